@@ -3,7 +3,7 @@ import { freePort } from "./local/ports.ts";
 import { findChromium } from "./tests/helpers/chromium.ts";
 import { sharedPort } from "./tests/helpers/test-postgres.ts";
 
-// Chosen once: workers read this file again and inherit the environment.
+// Chosen once: workers load this file again and inherit the environment.
 process.env["NOMERA_E2E_PORTS"] ??= JSON.stringify({
   open: await freePort(),
   paused: await freePort(),

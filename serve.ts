@@ -1,7 +1,7 @@
 /**
- * One process of the server: remix-serve, with our request log in place of its own, the client's address, a bounded
- * stop, kept public pages answered before Remix, and a handler for each area (docs/decisions/0003, 0009). server.ts
- * starts as many as are wanted.
+ * One server process: remix-serve with our request log, the client's IP address, a bounded shutdown, cached public
+ * pages served before Remix, and one handler per area (docs/decisions/0003, 0009). server.ts starts as many as
+ * configured.
  */
 import cluster from "node:cluster";
 import { readdirSync } from "node:fs";
@@ -10,9 +10,9 @@ import { createRequire } from "node:module";
 import type { createRequestHandler as MakeHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import morgan from "morgan";
-import { areaOf, areasOf } from "./app/platform/areas.server.ts";
+import { areaOf, buildsByFirstSegment } from "./app/platform/areas.server.ts";
 import { getEnv } from "./app/platform/env.server.ts";
-import { Door } from "./app/platform/door.server.ts";
+import { AdmissionQueue } from "./app/platform/admission.server.ts";
 import { normalizeHeaders, targetOf } from "./app/platform/edge.server.ts";
 import { log } from "./app/platform/log.server.ts";
 import {
@@ -29,20 +29,20 @@ import routes from "./app/routes.ts";
 
 const load = createRequire(import.meta.url);
 const STOP_WITHIN_MS = 10_000;
-/** Longer than proxies keep an idle connection (60 s, mostly), so that none sends a request into one that we close. */
+/** Longer than proxies keep idle connections (usually 60 s), so that they never send a request into a closing one. */
 const KEEP_ALIVE_MS = 65_000;
-/** Files of public/ keep their names when they change, and remix-serve would call them immutable. */
+/** Files in public/ change under the same name, but remix-serve would mark them immutable. */
 const PUBLIC_FILES = new Set(
   readdirSync("public", { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `${parentPath.slice("public".length)}/${name}`),
 );
-/** Remix fails on others. */
+/** Remix fails on any other method. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 const routeOf = patternOf(routes);
 
-/** Writes the log's line for a request that has been answered, or left. */
+/** Logs a request that was answered or aborted. */
 function record(request: IncomingMessage, response: ServerResponse, ms: number | undefined): void {
   const route = routeOf((request.url ?? "/").split("?", 1)[0]!);
   log.info(
@@ -85,16 +85,16 @@ navigations.subscribe((path) => {
   const route = routeOf(String(path).split("?", 1)[0]!);
   if (route !== "*") pageViews.add({ route, from: null, how: "navigation" });
 });
-// Once: what could not be sent then is lost, or the process would never end.
+// Only once: retrying what fails now would keep the process alive forever.
 process.once("beforeExit", () => void pageViews.flush());
 
-// remix-serve has no place for anything in front of Remix, so ours stands around the handler it makes a server of.
+// remix-serve offers no hook before Remix, so wrap the handler it creates a server from.
 const { createServer } = http;
-const door = new Door(getEnv().DATA_API_AT_ONCE, "build/client/assets");
+const admission = new AdmissionQueue(getEnv().DATA_API_AT_ONCE, "build/client/assets");
 let stopping = false;
 http.createServer = ((handler: RequestListener) => {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-    // A connection that was busy when the server was told to stop goes with its last answer.
+    // Close connections that were busy at shutdown after their last response.
     response.once("close", () => stopping && setImmediate(() => server.closeIdleConnections()));
     const startedAt = performance.now();
     response.setHeader("X-Content-Type-Options", "nosniff");
@@ -105,7 +105,7 @@ http.createServer = ((handler: RequestListener) => {
     const passed = !refused(request, response) && !answerKept(request, response);
     const work = () => handler(request, response);
     const answered = () => record(request, response, msSince(startedAt));
-    if (passed && door.keeps(request, response, work, answered)) return;
+    if (passed && admission.queues(request, response, work, answered)) return;
     if (passed) return work();
     const ms = msSince(startedAt);
     response.once("close", () => record(request, response, ms));
@@ -115,7 +115,7 @@ http.createServer = ((handler: RequestListener) => {
 
 const msSince = (moment: number) => Number((performance.now() - moment).toFixed(1));
 
-/** Refuses what Remix would fail on: an unknown method, a target that is no path. Makes a whole address a path. */
+/** Rejects what Remix would fail on: unknown methods and invalid targets. Reduces an absolute URL to its path. */
 function refused(request: IncomingMessage, response: ServerResponse): boolean {
   const target = targetOf(request.url ?? "");
   if (target !== undefined && METHODS.includes(request.method ?? "")) {
@@ -126,13 +126,13 @@ function refused(request: IncomingMessage, response: ServerResponse): boolean {
   return true;
 }
 
-// remix-serve makes one handler of all routes; ours has one for each area, and that one for what no area has.
+// remix-serve builds one handler for all routes; ours has one per area, and this one for the rest.
 const express = load("@remix-run/express") as { createRequestHandler: typeof MakeHandler };
 const { createRequestHandler } = express;
 express.createRequestHandler = ({ build, ...options }) => {
   const whole = createRequestHandler({ build, ...options });
   const areas = new Map(
-    [...areasOf(build as ServerBuild)].map(([segment, area]) => [
+    [...buildsByFirstSegment(build as ServerBuild)].map(([segment, area]) => [
       segment,
       createRequestHandler({ build: area, ...options }),
     ]),
@@ -142,7 +142,7 @@ express.createRequestHandler = ({ build, ...options }) => {
     (areas.get(areaOf(request.originalUrl)) ?? whole)(request, response, next);
 };
 
-// A promise that a library started and nobody holds must not end the process for everybody.
+// An unhandled rejection from a library must not end the process for everyone.
 process.on("unhandledRejection", (err) =>
   log.error({ err }, "unexpected failure outside any request"),
 );
@@ -150,7 +150,7 @@ process.on("unhandledRejection", (err) =>
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => {
     stopping = true;
-    // Finishes what is under way, then lets go of the process that started us.
+    // Finish open requests, then disconnect from the parent process.
     cluster.worker?.disconnect();
     log.info({ signal }, "stopping: finishing current requests");
     void pageViews.flush();

@@ -1,6 +1,5 @@
 /**
- * `npm start`: as many processes as WEB_CONCURRENCY says, each running serve.ts. Settings come from the environment
- * (README).
+ * `npm start`: starts WEB_CONCURRENCY processes, each running serve.ts. Configured by environment variables (README).
  */
 import cluster from "node:cluster";
 import { processCount, supervise } from "./app/platform/cluster.server.ts";

@@ -2,16 +2,16 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    // Each worker of the integration tests brings processes of its own; on two cores, three keep both busy.
+    // Each worker of the integration tests starts processes of its own; on two cores, three workers keep both busy.
     maxWorkers: 3,
-    // A process for each file would load the same modules again more than two hundred times, half of what units take.
+    // A process per file would load the same modules over two hundred times, half the run time of the unit tests.
     isolate: false,
     projects: [
       {
         test: {
           name: "unit",
           include: ["{app,local,tests/unit}/**/*.test.ts"],
-          // Made-up inputs by the thousand take their time on a busy machine.
+          // Property tests with thousands of inputs are slow on a busy machine.
           testTimeout: 30_000,
         },
       },
@@ -27,10 +27,10 @@ export default defineConfig({
       },
       {
         test: {
-          // Starts and stops the demo itself, so it wants the machine for itself.
+          // Starts and stops the demo itself, so it needs the machine to itself.
           name: "demo",
           include: ["tests/demo/**/*.test.ts"],
-          // Beside other work a machine takes three times as long to start it.
+          // Starting it takes three times as long on a busy machine.
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },

@@ -1,16 +1,16 @@
 /**
- * The worker: sends the outbox's emails, does what time brings (docs/decisions/0017), takes away leftover files and scans for viruses (0018). Run with `npm run worker`,
- * as many as you like; settings come from the environment (README).
+ * The worker: sends emails from the outbox, runs scheduled jobs (docs/decisions/0017), deletes leftover files and scans
+ * for viruses (0018). Run any number with `npm run worker`; configured by environment variables (README).
  */
 import { recordAuditHead } from "./app/admin/audit/head.server.ts";
 import { watchFunctions } from "./app/admin/health/reporter.server.ts";
 import { sweepPictures } from "./app/profiles/public-page/sweep.server.ts";
 import { keepSweeping, sweepFiles } from "./app/verification/documents/sweep.server.ts";
 import { keepScanning } from "./app/verification/documents/scan.server.ts";
-import { keepSettling } from "./app/billing/settling.server.ts";
-import { keepRebuilding } from "./app/matching/rebuild.server.ts";
+import { runBillingWorker } from "./app/billing/settling.server.ts";
+import { runRebuildWorker } from "./app/matching/rebuild.server.ts";
 import { mailServer } from "./app/notifications/smtp.server.ts";
-import { keepCounting } from "./app/admin/overview/counting.server.ts";
+import { runMetricsWorker } from "./app/admin/overview/counting.server.ts";
 import { runWorker } from "./app/notifications/worker.server.ts";
 import { EnvironmentError, getEnv } from "./app/platform/env.server.ts";
 import { log } from "./app/platform/log.server.ts";
@@ -50,18 +50,18 @@ async function main(): Promise<void> {
   }
   log.info({ pollMs: WORKER_POLL_MS }, "worker started");
   const { signal } = stopping;
-  const tellCounts = watchFunctions("worker");
+  const reportCounts = watchFunctions("worker");
   const db = serviceClient();
   const server = mailServer(SMTP_URL!, MAIL_FROM!);
   await Promise.all([
     runWorker({ db, server, origin: APP_ORIGIN, support: SUPPORT_EMAIL, signal }, WORKER_POLL_MS),
     keepSweeping(db, signal, [sweepFiles, sweepPictures]),
-    keepRebuilding(db, signal),
-    keepCounting(db, signal),
+    runRebuildWorker(db, signal),
+    runMetricsWorker(db, signal),
     recordAuditHead(db, signal),
     ...(CLAMD_URL ? [keepScanning(db, CLAMD_URL, signal)] : []),
-    ...(STRIPE_SECRET_KEY ? [keepSettling(db, signal)] : []),
+    ...(STRIPE_SECRET_KEY ? [runBillingWorker(db, signal)] : []),
   ]);
-  await tellCounts();
+  await reportCounts();
   log.info("worker stopped");
 }

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, DataFunctionArgs, EntryContext } from "@remix-run/node";
 import { renderToString } from "react-dom/server";
-import { unmetMethod } from "#app/account/routes.server.ts";
+import { guardUnsupportedMethod } from "#app/account/routes.server.ts";
 import { watchFunctions } from "#app/admin/health/reporter.server.ts";
 import { handoffScripts } from "#app/platform/document.server.ts";
-import { listenToOthers } from "#app/platform/forgetting.server.ts";
+import { subscribeToInvalidations } from "#app/platform/cache-invalidation.server.ts";
 import { secure } from "#app/platform/headers.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { applyState, requestState, type RequestState } from "#app/platform/request-state.server.ts";
@@ -18,15 +18,15 @@ import {
 import { getEnv } from "#app/platform/env.server.ts";
 import { NonceProvider } from "#app/ui/nonce.ts";
 
-listenToOthers();
+subscribeToInvalidations();
 
-// Once: what could not be told then, or is counted while requests end, is lost; the process does not wait for it.
-const tellCounts = watchFunctions("app");
+// Only once at shutdown: counts that fail to send, or come later, are lost, because the process does not wait.
+const reportCounts = watchFunctions("app");
 for (const end of ["SIGTERM", "SIGINT"] as const) {
-  process.once(end, () => void tellCounts());
+  process.once(end, () => void reportCounts());
 }
 
-/** Answers with a document: one kept for all anonymous visitors where the route shares it, else one of its own. */
+/** Renders a document: cached for all anonymous visitors where the route allows it, else individually. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -34,7 +34,7 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
-  const turnedAway = await unmetMethod(request, status, loadContext);
+  const turnedAway = await guardUnsupportedMethod(request, status, loadContext);
   if (turnedAway) return turnedAway;
   const state = requestState(loadContext, request);
   const render = (nonce: string) => renderDocument(request, context, nonce);
@@ -60,7 +60,7 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** The page for all anonymous visitors; none while developing, after a form, or with a cookie on the answer. */
+/** The shared page for anonymous visitors; none in development, after a form, or when the response sets a cookie. */
 async function pageToShare(
   state: RequestState,
   { method, url }: Request,
@@ -74,14 +74,14 @@ async function pageToShare(
   return sharedPage(state.shared.name, pathname + search, render);
 }
 
-/** The page as a string, and after it the data it was made from. */
+/** Renders the page to a string, followed by its data. */
 async function renderDocument(
   request: Request,
   context: EntryContext,
   nonce: string,
 ): Promise<string> {
   const stream = context.serverHandoffStream;
-  // Without the stream, RemixServer leaves the hand-off to us.
+  // Without the stream, RemixServer leaves the hand-off of data to us.
   const html = renderToString(
     <NonceProvider value={nonce}>
       <RemixServer
@@ -97,8 +97,8 @@ async function renderDocument(
 }
 
 /**
- * The manifest of the routes this page is made of. Remix flattens and matches the whole list several times while
- * rendering, a quarter of a page's CPU with our site map; the browser learns the other routes as it needs them.
+ * A manifest with only this page's routes. Remix flattens and matches the whole list several times per render, a
+ * quarter of a page's CPU time with our site map; the browser loads other routes on demand.
  */
 function shownManifest({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
   const shown = ["root", "/", ...staticHandlerContext.matches.map(({ route }) => route.id)];
@@ -108,18 +108,18 @@ function shownManifest({ manifest, staticHandlerContext }: EntryContext): EntryC
   return { ...manifest, routes };
 }
 
-/** Puts our headers on the answers to the browser's own fetches. */
+/** Adds our headers to data requests. */
 export async function handleDataRequest(
   response: Response,
   { request, context }: DataFunctionArgs,
 ): Promise<Response> {
-  const turnedAway = await unmetMethod(request, response.status, context);
+  const turnedAway = await guardUnsupportedMethod(request, response.status, context);
   if (turnedAway) return turnedAway;
   applyState(requestState(context, request), response.headers);
   return response;
 }
 
-/** What no route builder caught: a failure while rendering, or inside Remix. */
+/** Errors that no route builder caught: while rendering, or inside Remix. */
 export function handleError(error: unknown, { request, context }: DataFunctionArgs): void {
   if (request.signal.aborted) return;
   const reqId = requestState(context, request).id;

@@ -17,7 +17,7 @@ import { dunningOf } from "#app/billing/dunning.ts";
 import { noticesOf } from "#app/site/notices.server.ts";
 import { formatTime } from "#app/platform/format.ts";
 import { isLostFetch, pageShown, reportError } from "#app/platform/browser-reports.ts";
-import { keptFor } from "#app/platform/kept-form.server.ts";
+import { savedFormFor } from "#app/platform/saved-form.server.ts";
 import { pageMeta, type Site } from "#app/platform/meta.ts";
 import { isProblem } from "#app/platform/problem.ts";
 import { takeFlash } from "#app/platform/session.server.ts";
@@ -46,7 +46,7 @@ export const loader = publicRoute.loader(
     const role = who && roleOf(who);
     const [flash, kept] = await Promise.all([
       takeFlash(state),
-      keptFor({ request, state }, who && (who.acting?.adminId ?? who.userId), {
+      savedFormFor({ request, state }, who && (who.acting?.adminId ?? who.userId), {
         wasSent: state.sent !== undefined,
         isSignIn: isSignInPage(new URL(request.url).pathname),
       }),
@@ -79,8 +79,8 @@ function shown({ id, adminName, as, userId, personName, personRole, reason, ends
 }
 
 /**
- * The browser's own entries in the history, made by links within a page, all have the same key: kept apart,
- * or the second such link would scroll to where the first one stood.
+ * History entries made by in-page links all have the key "default". Give each its own key, or a second such link would
+ * restore the scroll position of the first.
  */
 function scrollKey({ key, hash }: { key: string; hash: string }): string {
   return key === "default" && hash ? `${hash} ${performance.now()}` : key;
@@ -89,7 +89,7 @@ function scrollKey({ key, hash }: { key: string; hash: string }): string {
 /** The document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  // Who is signed in may be shown these on any page; visitors are not. In the head, or a page is drawn once without them.
+  // Styles that only signed-in users need. They are in the head to prevent a flash of unstyled content.
   const account = useRouteLoaderData<typeof loader>("root")?.account;
   return (
     <html lang="en-US">
@@ -128,7 +128,7 @@ export function ErrorBoundary() {
   const { pathname, search } = useLocation();
   useEffect(() => {
     pageShown(null);
-    // What went wrong on the server is in its log already; a lost fetch was reported as such.
+    // Server errors are already in its log, and failed fetches were reported.
     const known = isRouteErrorResponse(error) || isLostFetch(error) || isFromServer(error);
     if (!known) reportError("page", error);
   }, [error]);
@@ -151,7 +151,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** Remix tells the browser nothing of an error on the server but these words. */
+/** For a server error Remix sends the browser only this generic message. */
 function isFromServer(error: unknown): boolean {
   return error instanceof Error && error.message === "Unexpected Server Error";
 }

@@ -1,8 +1,8 @@
 import type { RouteConfig, RouteConfigEntry } from "@remix-run/route-config";
 
 /**
- * The site map: every path of the product, by the room it belongs to, and the module that answers it.
- * Plain data, so that the server's log and the tests read it too.
+ * Site map: every path of the product by room, with the module that serves it. Plain data, because the server's log and
+ * the tests read it too.
  */
 export const siteMap: Record<string, Record<string, string>> = {
   site: {
@@ -263,14 +263,14 @@ export const siteMap: Record<string, Record<string, string>> = {
   },
 };
 
-/** Every path of the site map, and the file below app/ that answers it. */
+/** Every path of the site map, with the file below app/ that serves it. */
 export const addresses: readonly (readonly [path: string, file: string])[] = Object.entries(
   siteMap,
 ).flatMap(([room, paths]) =>
   Object.entries(paths).map(([path, module]) => [path, `routes/${room}/${module}.tsx`] as const),
 );
 
-/** Whether a path belongs to programs: it answers with JSON, whoever asks. */
+/** Whether a path is an API, which always answers with JSON. */
 export const isApi = (path: string): boolean =>
   /^\/(?:healthz|readyz|report|functions|api)(?:\/|$)/.test(path);
 

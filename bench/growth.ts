@@ -1,12 +1,12 @@
 /**
- * `npm run bench:growth`: how each page and each job of the worker grows with the market, on PostgreSQL. Milliseconds in the
- * database at each size, and the exponent between the smallest and the largest: 0 stays as it is, 1 grows as the market
- * does. Each market is made, measured and removed before the next. Ends with one line of JSON.
+ * `npm run bench:growth`: how the cost of each page and worker job grows with the market, on PostgreSQL. Reports
+ * database milliseconds at each size, and the exponent between the smallest and largest size: 0 is constant, 1 is
+ * linear. Each market is created, measured and removed before the next. Ends with one line of JSON.
  *
  *   --sizes a,b,c   candidates (default 1000,10000,100000), each with a tenth as many positions and three times as many
  *                   applications, a recruiter who has one of twenty positions, and a nurse who applied 300 times
- *   --only a,b      pages whose address contains one of these
- *   --times N       how often each is asked, for the medians (default 7)
+ *   --only a,b      only pages whose address contains one of these
+ *   --times N       requests per page, for the medians (default 7)
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -20,7 +20,7 @@ import { percentile } from "./load.ts";
 import { askedOf } from "./pages/asked.ts";
 import { startSide, type Side } from "./pages/side.ts";
 
-/** What the worker does again and again; how it is asked when there is nothing left to do is what it costs all day. */
+/** The worker's recurring jobs. What matters all day is their cost when there is nothing left to do. */
 const JOBS: Record<string, string> = {
   "what is due": "select public.run_due()",
   "lists that wait": "select public.rebuild_matches(50)",
@@ -29,7 +29,7 @@ const JOBS: Record<string, string> = {
   "figures of 30 days": "select public.refresh_market(30)",
   "head of the audit log": "select * from public.audit_head()",
 };
-/** A candidate who changes, and a position that opens: what everybody's own click costs. */
+/** A candidate who edits a profile and a position that opens: the cost of an ordinary click. */
 const CHANGES: Record<string, string> = {
   "a candidate changes": `update public.job_seeker_profiles set desired_pay_cents = desired_pay_cents + 1
      where user_id = (select id from auth.users where email = 'jobseeker@demo.nomera.example')`,
@@ -59,7 +59,7 @@ await stopping.run(async () => {
     const stop = once(side.stop);
     stopping.afterwards(stop);
     for (const [name, ms] of await measured(side)) (took[name] ??= []).push(ms);
-    // The largest market takes an hour to make: what was measured before it is not lost with it.
+    // The largest market takes an hour to build, so save the earlier results before it.
     writeFileSync(inRoot(".cache", "bench", "growth.json"), JSON.stringify({ sizes, took }));
     await stop();
   }
@@ -81,7 +81,7 @@ await stopping.run(async () => {
   await stopping.leave(0);
 });
 
-/** Everything that is measured of one market, by name. */
+/** Everything measured in one market, by name. */
 async function measured(side: Side): Promise<[name: string, ms: number][]> {
   const found: [string, number][] = [];
   for (const [path, who, variants = [""]] of PAGES) {
@@ -91,11 +91,10 @@ async function measured(side: Side): Promise<[name: string, ms: number][]> {
       if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
       const url = side.origin + addressOf(path, variant, side.ids);
       try {
-        // One at a time, so one connection: the data API takes the one that came back last.
         const asked = await askedOf(side, { name, url, cookie: side.cookies[who] }, times, 1);
         found.push([name, asked.planning + asked.execution]);
       } catch (error) {
-        // A page with a limit of its own cannot be asked for as often.
+        // A rate-limited page can't be requested this often.
         console.log(`not measured: ${(error as Error).message}`);
       }
     }
@@ -107,7 +106,7 @@ async function measured(side: Side): Promise<[name: string, ms: number][]> {
       await sql(side, text);
       ms.push(performance.now() - started);
     }
-    // The first time does what has waited.
+    // The first run works off the backlog.
     found.push([name, middle(ms.slice(1))]);
   }
   return found;
@@ -117,7 +116,7 @@ function middle(ms: number[]): number {
   return Number(percentile(ms, 50).toFixed(1));
 }
 
-/** How it grows from the smallest market to the largest: the slope where both axes are logarithms. */
+/** The growth exponent from the smallest to the largest market: the slope in a log-log plot. */
 function exponent(ms: number[]): number {
   return Math.log(ms.at(-1)! / ms[0]!) / Math.log(sizes.at(-1)! / sizes[0]!);
 }

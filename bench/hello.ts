@@ -1,4 +1,4 @@
-/** The measure of everything: the plain Remix template with a page that says hello. */
+/** The baseline: the plain Remix template with a hello page. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -8,7 +8,7 @@ import { withLog } from "#local/progress.ts";
 
 const folder = inRoot(".cache", "bench", "hello");
 
-// Without an entry.server, Remix uses its own: React's stream. The flags are those a new project starts with.
+// Without an entry.server, Remix uses its own, React's streaming renderer. The flags are the defaults of a new project.
 const template: Record<string, string> = {
   "package.json": JSON.stringify({
     name: "hello",
@@ -33,7 +33,7 @@ export default {
   ],
 };
 `,
-  // The package that a new project installs for entry.server, and we have no other use for.
+  // A new project installs this package for entry.server; we have no other use for it.
   "isbot.js": `export const isbot = (agent) => /bot|crawl|spider|http|scan|search/i.test(agent);
 `,
   "app/root.tsx": `import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
@@ -68,7 +68,7 @@ export default function Index() {
 `,
 };
 
-/** Builds the hello page and serves it with remix-serve; gives its address. */
+/** Builds the hello page and serves it with remix-serve. Returns its address. */
 export async function startHello(children: Children, port: number, log: string): Promise<string> {
   rmSync(folder, { recursive: true, force: true });
   for (const [name, text] of Object.entries(template)) {

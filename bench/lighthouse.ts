@@ -1,4 +1,4 @@
-/** Lighthouse, fetched when it is first asked for: 170 MB that nothing else needs. */
+/** Lighthouse, installed on first use: 170 MB that nothing else needs. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { execFileSync, spawnSync } from "node:child_process";
@@ -12,7 +12,7 @@ const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as 
 /** Scores from 0 to 100 by category. */
 export type Scores = Record<(typeof CATEGORIES)[number], number>;
 
-/** Installs Lighthouse below .cache, once. */
+/** Installs Lighthouse under .cache, once. */
 export function installLighthouse(): void {
   if (existsSync(cli)) return;
   mkdirSync(folder, { recursive: true });
@@ -25,14 +25,14 @@ export function installLighthouse(): void {
 
 /**
  * A page's scores on Lighthouse's emulated phone, with the audits that cost points.
- * @throws when Lighthouse fails three times: its own recording sometimes misses the beginning of a navigation
+ * @throws if Lighthouse fails three times; its trace sometimes misses the start of a navigation
  */
 export function lighthouse(url: string, chromium: string): { scores: Scores; lost: string[] } {
   const report = inRoot(".cache", "lighthouse", "report.json");
   mkdirSync(dirname(report), { recursive: true });
   for (let attempt = 1; ; attempt += 1) {
     rmSync(report, { force: true });
-    // It ends with a code of its own when it failed, and may have written why.
+    // It exits with a nonzero code on failure and may have printed the reason.
     spawnSync(
       process.execPath,
       [

@@ -1,23 +1,23 @@
-/** Requests, many at once or one after the other, and how long each took. */
+/** Sends requests, in parallel or one after the other, and times each one. */
 import { gzipSync } from "node:zlib";
 import autocannon from "autocannon";
 
-/** A page to measure, and how to know that it is the right one. */
+/** A page to measure, and the text that identifies it. */
 export type Target = {
-  /** What the report calls it. */
+  /** Its name in the report. */
   name: string;
   url: string;
-  /** Stands in its HTML. */
+  /** Must appear in its HTML. */
   text: string;
   cookie?: string | undefined;
-  /** Milliseconds that its median may take when nothing else is asked. */
+  /** The highest allowed median in milliseconds, without other load. */
   budget?: number;
 };
 
-/** What some seconds of requests came to. */
+/** The results of some seconds of requests. */
 export type Load = { perSecond: number; ms: number[] };
 
-/** The headers that decide how much work an answer is. */
+/** The headers that affect how much work a response takes. */
 function headersOf({ cookie }: Target, encoding: string): Record<string, string> {
   return {
     "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
@@ -27,7 +27,7 @@ function headersOf({ cookie }: Target, encoding: string): Record<string, string>
   };
 }
 
-/** Asks for a page once. @throws when it is not the page it should be */
+/** Requests a page once. @throws if it is not the expected page */
 export async function check(target: Target): Promise<{ html: number; gzip: number }> {
   const response = await fetch(target.url, {
     headers: headersOf(target, "identity"),
@@ -42,7 +42,7 @@ export async function check(target: Target): Promise<{ html: number; gzip: numbe
   return { html: Buffer.byteLength(html), gzip: gzipSync(html).byteLength };
 }
 
-/** Asks for a page over and over. @throws when any answer is not a 200 */
+/** Requests a page over and over. @throws if any response is not a 200 */
 export async function load(
   target: Target,
   options: { connections: number; seconds: number; encoding: string },
@@ -71,7 +71,7 @@ export async function load(
   return { perSecond: (ms.length / (performance.now() - started)) * 1_000, ms };
 }
 
-/** The value that so many percent of the samples do not exceed. */
+/** The value that this percentage of samples does not exceed. */
 export function percentile(samples: number[], percent: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;

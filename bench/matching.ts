@@ -1,12 +1,12 @@
 /**
- * `npm run bench:matching`: how fast matching answers on a synthetic market, against the same questions asked plainly in
- * the same run, and how well it ranks where what people want is known. Ends with one line of JSON, and as a failure when
- * a ratio is below its gate.
+ * `npm run bench:matching`: how fast matching is on a synthetic market, compared with naive queries in the same run,
+ * and how well it ranks when the true preferences are known. Ends with one line of JSON. Fails if a ratio is below its
+ * gate.
  *
  *   --candidates N   (default 100000)      --positions N   (default 10000)
- *   --queries N      questions of each kind (default 200)
+ *   --queries N      queries of each kind (default 200)
  *   --embedded       on the embedded database (at most 10,000 candidates and 1,000 positions)
- *   --lists N        how many lists are rebuilt, spread evenly over the market (default: all)
+ *   --lists N        how many lists to rebuild, spread evenly over the market (default: all)
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -28,10 +28,12 @@ const { values: flags } = parseArgs({
 });
 const EMBEDDED = { candidates: 10_000, positions: 1_000 };
 
-/** The naive query takes a second and more: it is asked every so many questions. Ratios compare the same questions. */
+/**
+ * The naive query takes over a second, so it runs only once every this many queries. Ratios compare the same queries.
+ */
 const NAIVE_EVERY = 5;
 
-/** Milliseconds; `naive` and `narrow` are the two plain ways of naive.sql. Undefined: not asked. */
+/** Milliseconds; `naive` and `narrow` are the two plain methods of naive.sql. Undefined if not run. */
 type Took = { ours: number; naive?: number; narrow?: number };
 type Times = { name: string; took: Took[] };
 const random = seededRandom(6);
@@ -83,7 +85,7 @@ async function bench(db: BenchDatabase): Promise<void> {
   const missed = GATES.filter(({ from, name, least }) => candidates >= from && line[name] < least);
   for (const { name, least } of missed)
     console.error(`${name} is ${line[name]}, at least ${least} was wanted`);
-  // A band is worth its word where both sides would accept more often than in the one below.
+  // A band is meaningful only if both sides would accept more often than in the band below.
   const { accept_strong: strong, accept_good: good, accept_fair: fair } = ranked.figures;
   const isOrdered = strong! > good! && good! > fair!;
   if (!isOrdered) console.error(`Bands out of order: ${strong}, ${good}, ${fair}`);
@@ -91,7 +93,7 @@ async function bench(db: BenchDatabase): Promise<void> {
   console.log(JSON.stringify(line));
 }
 
-/** How many times faster than the naive query, from a size of the market on: the run fails below. */
+/** Minimum speedups over the naive query, from a given market size on. The run fails below them. */
 const GATES = [
   { from: 100_000, name: "top100_ratio", least: 6 },
   { from: 100_000, name: "top50_ratio", least: 3 },
@@ -99,7 +101,7 @@ const GATES = [
   { from: 1_000_000, name: "top50_ratio", least: 8 },
 ] as const;
 
-/** Statistics of the tables that have rows, as autovacuum does: it never tells the planner that a table is empty. */
+/** Gathers statistics for non-empty tables, as autovacuum does; for an empty one they would mislead the planner. */
 async function gather(db: Connection): Promise<void> {
   const tables = await db.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -121,7 +123,7 @@ async function openings(db: Connection, where: string): Promise<number[]> {
 
 type Ways = Record<"ours" | "naive" | "narrow", string>;
 
-/** Each way in turn, warm; what they give is compared row by row. */
+/** Runs each method in turn, warmed up, and compares their results row by row. */
 async function compare(
   db: Connection,
   name: string,
@@ -170,10 +172,10 @@ async function compareTopPositions(db: Connection): Promise<Times> {
   );
 }
 
-/** Builds every list, or some of them, with two connections; gives how many a second. */
+/** Rebuilds all or some lists over two connections. Returns lists per second. */
 async function rebuild(db: BenchDatabase, positions: number): Promise<number> {
   const wanted = Number(flags.lists) > 0 ? Math.min(Number(flags.lists), positions) : positions;
-  // Spread evenly: positions stand in the order of their professions, and the dense ones would come first.
+  // Spread evenly: positions are ordered by profession, and the dense ones would come first.
   await db.run(
     `delete from matching.stale d where d.opening % ${Math.round(positions / wanted)} <> 0`,
   );
@@ -198,7 +200,7 @@ async function rebuild(db: BenchDatabase, positions: number): Promise<number> {
   return built / ((performance.now() - started) / 1000);
 }
 
-/** Candidates who change what they want, and positions that are posted, each in a transaction of its own, as by a page. */
+/** Candidates who change their preferences and positions being posted, each in its own transaction as from a page. */
 async function refresh(
   db: Connection,
 ): Promise<{ times: Times[]; changed: number[]; posted: number[] }> {
@@ -256,7 +258,7 @@ const alone = (name: string, times: number[]): Times => ({
 });
 const timesOf = ({ took }: Times, way: keyof Took) =>
   took.flatMap((one) => (one[way] === undefined ? [] : [one[way]]));
-/** How many times faster than a plain way, over the questions that both were asked. */
+/** How many times faster than a plain method, over the queries run with both. */
 const ratio = (times: Times, way: "naive" | "narrow") => {
   const both = times.took.filter((one) => one[way] !== undefined);
   return round(sum(both.map((one) => one[way]!)) / sum(both.map(({ ours }) => ours)));

@@ -1,10 +1,10 @@
 /**
- * `npm run bench:overload`: signed-in pages of several roles on PostgreSQL, at ten connections and then at many more
- * than can be answered, with visitors' pages asked for beside them. How many are answered and how, how long visitors
- * wait compared with when nothing else is asked, and what the server's memory does. Ends with one line of JSON.
+ * `npm run bench:overload`: signed-in pages for several roles on PostgreSQL, first at ten connections and then at far
+ * more than it can serve, with public pages requested alongside. Reports how many are served and how, how much longer
+ * visitors wait than on an idle server, and the server's memory. Ends with one line of JSON.
  *
- *   --connections N  of the overload (default 200)
- *   --seconds N      of the overload (default 60)
+ *   --connections N  during the overload (default 200)
+ *   --seconds N      length of the overload (default 60)
  */
 import { parseArgs } from "node:util";
 import { setTimeout as pause } from "node:timers/promises";
@@ -23,7 +23,7 @@ const { values: flags } = parseArgs({
   },
 });
 
-/** What people do all day. */
+/** A typical day's pages. */
 const DAY: [who: Who, path: string, variant?: string][] = [
   ["job_seeker", "/job-seeker/dashboard"],
   ["job_seeker", "/job-seeker/positions"],
@@ -39,7 +39,7 @@ const DAY: [who: Who, path: string, variant?: string][] = [
 const PUBLIC = ["/", "/employers", "/how-we-verify", "/blog"];
 const IDLE_MS = 10_000;
 const PROBE_EVERY_MS = 100;
-/** How often the server's memory is read while it is asked for too much. */
+/** How often the server's memory is read during the overload. */
 const WEIGH_EVERY_MS = 30_000;
 
 type Answers = {
@@ -85,8 +85,8 @@ await stopping.run(async () => {
 });
 
 /**
- * Signed-in pages, one after the other on each connection, as browsers ask: who is told to come back in so many seconds
- * does. Busy is 503 with Retry-After; failed is anything else.
+ * Requests signed-in pages one after the other on each connection, as browsers do, honoring Retry-After. "Busy" is a
+ * 503 with Retry-After; "failed" is anything else.
  */
 async function answers(side: Side, connections: number, seconds: number): Promise<Answers> {
   const ms: number[] = [];
@@ -122,7 +122,7 @@ async function answers(side: Side, connections: number, seconds: number): Promis
   };
 }
 
-/** How long visitors' pages take while something goes on, in milliseconds. */
+/** Milliseconds that public pages take while `until` is pending. */
 async function probed(side: Side, until: Promise<unknown>): Promise<number[]> {
   const ms: number[] = [];
   let isOver = false;

@@ -1,14 +1,15 @@
 /**
- * `npm run bench:pages`: what the pages of the demo's people cost, signed in, on PostgreSQL: calls and milliseconds in
- * the database, planning apart, milliseconds of our own processor time, and requests a second at ten at once beside the
- * plain template's hello. Steps of onboarding and pages with a limit of their own are left out. Ends with one line of JSON.
+ * `npm run bench:pages`: what the demo users' signed-in pages cost on PostgreSQL: database calls and milliseconds
+ * (planning separately), our own CPU milliseconds, and requests per second at ten connections relative to the plain
+ * template's hello page. Onboarding steps and rate-limited pages are left out. Ends with one line of JSON.
  *
- *   --candidates N    a market of so many lies over the demo's, with a tenth as many positions, a recruiter who has one of
- *                     twenty of them, three applications a candidate, and a nurse with 300 (default 0: the demo's alone)
- *   --against COMMIT  measures that commit's pages as well, page by page in turn
- *   --only a,b        pages whose address contains one of these
- *   --seconds N       of requests at ten at once (default 2; 0 leaves them out)
- *   --times N         one after the other, for the medians (default 15)
+ *   --candidates N    adds a market of this many candidates to the demo's, with a tenth as many positions, a recruiter
+ *                     with one in twenty of them, three applications per candidate, and a nurse with 300 (default 0:
+ *                     only the demo's)
+ *   --against COMMIT  also measures that commit's pages, alternating page by page
+ *   --only a,b        only pages whose address contains one of these
+ *   --seconds N       of requests at ten connections (default 2; 0 skips them)
+ *   --times N         sequential requests per page, for the medians (default 15)
  */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -34,7 +35,7 @@ const { values: flags } = parseArgs({
   },
 });
 
-/** What one request costs: medians, but for what only many at once tell. Milliseconds. */
+/** The cost of one request in milliseconds: medians, except for the figures that only parallel requests give. */
 type Cost = Measured & {
   cpu: number;
   perSecond: number;
@@ -74,7 +75,7 @@ await stopping.run(async () => {
         const at = addressOf(path, variant, side.ids);
         const opened = { ...target(page, side.origin + at), cookie: side.cookies[who] };
         const cost = await costOf(side, opened).catch((error: Error) => error.message);
-        // A page with a limit of its own cannot be asked for as often, and an older commit may not have it.
+        // A rate-limited page can't be requested this often, and an older commit may not have the page.
         if (typeof cost === "string") console.log(`${side.name}, not measured: ${cost}`);
         else costs[side.name] = cost;
       }
@@ -102,7 +103,7 @@ function loading() {
   };
 }
 
-/** A commit's files beside ours, with the packages that we have; its own demo installs what differs. */
+/** Checks out a commit next to ours, reusing our installed packages; its own demo installs what differs. */
 function checkOut(commit: string): string {
   const folder = inRoot(".cache", "bench", "against");
   if (existsSync(folder)) {
@@ -143,7 +144,7 @@ function print(page: string, costs: Record<string, Cost>, hello: number): void {
   }
 }
 
-/** Over all pages: the middle one and the dearest, and requests a second as a ratio to hello. */
+/** Over all pages: the median and the most expensive, and requests per second relative to hello. */
 function summed(results: Record<string, Record<string, Cost>>, side: string, hello: number) {
   const costs = Object.values(results).flatMap((one) => one[side] ?? []);
   const of = (read: (cost: Cost) => number) => {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:regions`: what matching gains where its tables are partitioned by region, Missouri and Kansas, by
- * PostgreSQL itself. The same market twice, in one table and in two partitions: how long the best hundred for positions in
- * Kansas take while nothing else happens, while Missouri's rows are made anew, and afterwards. Ends with one line of JSON.
+ * `npm run bench:regions`: what matching would gain from PostgreSQL partitioning its tables by region, Missouri and
+ * Kansas. Builds the same market twice, in one table and in two partitions, and times the top hundred for positions in
+ * Kansas while idle, while Missouri's rows are rebuilt, and afterward. Ends with one line of JSON.
  *
  *   --candidates N   (default 100000)      --positions N   (default 10000)
  */
@@ -19,23 +19,23 @@ const { values: flags } = parseArgs({
   },
 });
 
-/** Missouri's ZIP codes are below, Kansas's above: a partition's bound needs no column that is not there. */
+/** Missouri's ZIP codes are below this bound, Kansas's above, so partitioning needs no extra column. */
 const BOUND = 66_000;
 const TABLES = ["places", "place_words"];
-/** How many positions are asked for, in turn. */
+/** How many positions are queried, in rotation. */
 const POSITIONS = 60;
 
-/** Milliseconds of one region's questions, and what the other's rebuild took. */
+/** Milliseconds of one region's queries, and how long the other region's rebuild took. */
 type Trial = {
   idle: number[];
   during: number[];
   after: number[];
   rebuildSeconds: number;
-  /** Bytes of Missouri's and Kansas's rows before and after; one number where they share a table. */
+  /** Bytes of Missouri's and Kansas's rows before and after; one number if they share a table. */
   bytes: [before: number, after: number];
 };
 
-/** The migration with these tables in two partitions. */
+/** The migration with these tables split into two partitions. */
 function partitioned(migration: string): string {
   return TABLES.reduce((text, table) => {
     const start = text.indexOf(`create table matching.${table} (`);
@@ -49,8 +49,8 @@ function partitioned(migration: string): string {
 }
 
 /**
- * Makes Missouri's rows anew beside those that are there, and puts them in their place in one moment. The old ones are
- * dropped afterwards: that locks the table of people, whom a reader may hold while waiting for us.
+ * Rebuilds Missouri's rows in new tables and swaps them in. The old tables are dropped afterward, because that locks
+ * the table of people, which a reader may hold while waiting for us.
  */
 async function swapMissouri(other: Connection): Promise<void> {
   for (const table of TABLES) {
@@ -70,7 +70,7 @@ async function swapMissouri(other: Connection): Promise<void> {
   }
 }
 
-/** The same where there is one table: its rows are deleted and inserted again. */
+/** The same with one table: deletes its rows and inserts them again. */
 async function replaceMissouri(other: Connection): Promise<void> {
   await other.run(`begin;
     create temporary table kept as select * from matching.places where zip < ${BOUND};

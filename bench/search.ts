@@ -1,8 +1,8 @@
 /**
- * `npm run bench:search`: the public search of open positions as the database answers it, uncached, for the ten
- * commonest filters. Ends with one line of JSON, and with code 1 when one takes longer than it may.
+ * `npm run bench:search`: how long the database takes for the public search of open positions, uncached, with the ten
+ * most common filters. Ends with one line of JSON, and exits with 1 if one is over budget.
  *
- *   --positions N   open (default 100000)      --times N   each is asked (default 40)
+ *   --positions N   open (default 100000)      --times N   runs per search (default 40)
  */
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -10,10 +10,10 @@ import { inRoot } from "#local/paths.ts";
 import { startDatabase } from "./matching/database.ts";
 import { percentile } from "./load.ts";
 
-/** Milliseconds that a search may take, 95 of 100 times. */
+/** The 95th percentile budget of a search, in milliseconds. */
 const MOST_MS = 150;
 
-/** What people ask for most on public boards: nothing, what they are, and where; then what a nurse filters by. */
+/** The most common searches on public job boards: none, the profession, the location; then a nurse's filters. */
 const ASKED: Record<string, readonly [filters: object, sort?: string, page?: number]> = {
   nothing: [{}],
   "page 5": [{}, "newest", 5],

@@ -1,10 +1,10 @@
 /**
- * `npm run bench:site`: the public site against its budgets. The landing page's requests a second as a ratio to the
- * plain template's hello in the same run, those of /positions as a ratio to the landing page's, what it weighs, and
- * Lighthouse's scores for each public page. Ends with one line of JSON, and with code 1 when a budget is not kept.
+ * `npm run bench:site`: the public site against its budgets: the landing page's requests per second relative to the
+ * plain template's hello page in the same run, /positions relative to the landing page, page weight, and Lighthouse
+ * scores for each public page. Ends with one line of JSON, and exits with 1 if a budget is exceeded.
  *
- *   --seconds N   of each measurement of speed (default 3)
- *   --rounds N    of hello and ours, in turn (default 5); the report has medians
+ *   --seconds N   per speed measurement (default 3)
+ *   --rounds N    alternating hello and ours (default 5); the report has medians
  *   --quick       without Lighthouse
  */
 import { parseArgs } from "node:util";
@@ -54,7 +54,7 @@ await stopping.run(async () => {
   await stopping.leave(rows.every(isKept) ? 0 : 1);
 });
 
-/** Hello and ours in turn, forwards and backwards, so that whatever else the machine does hits both. */
+/** Alternates hello and ours, forward and backward, so that other load on the machine affects both. */
 async function speed(hello: string, app: string): Promise<Row[]> {
   const targets: Target[] = [
     { name: "hello", url: hello, text: "Hello" },
@@ -80,7 +80,7 @@ async function speed(hello: string, app: string): Promise<Row[]> {
       budget: 1,
       note: `${ours!.toFixed(0)} and ${plain!.toFixed(0)} requests a second, medians of ${flags.rounds}`,
     },
-    // Kept pages: the list is smaller than the landing page, so it is at least as fast.
+    // These pages are cached. The list is smaller than the landing page, so it is at least as fast.
     {
       what: "positions_x_landing",
       measured: round(list! / ours!, 2),

@@ -1,10 +1,11 @@
 /**
- * `npm run bench:ssr`: how many pages our production build serves in a second, and how fast, against the plain
- * Remix template's hello page on the same Node in the same run. Ends with one line of JSON: requests a second by page.
+ * `npm run bench:ssr`: how many pages per second our production build serves, and how fast, compared with the plain
+ * Remix template's hello page on the same Node in the same run. Ends with one line of JSON: requests per second by
+ * page.
  *
- *   --seconds N    of each measurement (default 3)
- *   --rounds N     of all pages, in turn (default 3); the report has medians
- *   --only a,b     pages whose name contains one of these
+ *   --seconds N    per measurement (default 3)
+ *   --rounds N     of all pages in turn (default 3); the report has medians
+ *   --only a,b     only pages whose name contains one of these
  *   --encoding E   what the client accepts: gzip (default), br, identity
  */
 import { parseArgs } from "node:util";
@@ -14,7 +15,7 @@ import { startBoth } from "./start.ts";
 import { check, load, percentile, type Load, type Target } from "./load.ts";
 
 const CONNECTIONS = 10;
-/** Milliseconds: what our pages promise at the median. */
+/** Median budgets in milliseconds. */
 const BUDGET = { anonymous: 20, signedIn: 150 };
 
 const { values: flags } = parseArgs({
@@ -45,7 +46,7 @@ await stopping.run(async () => {
   const results = await measure(targets);
   print(targets, results);
   const perSecond = targets.map(({ name }) => [name, round(rate(results.get(name)!.crowd), 1)]);
-  // Printed when everything is stopped, so that it is the last line.
+  // Printed after everything has stopped, so that it is the last line.
   stopping.afterwards(() => console.log(JSON.stringify(Object.fromEntries(perSecond))));
   await stopping.leave(0);
 });
@@ -68,7 +69,7 @@ async function ourPages(app: string): Promise<Target[]> {
     anonymous("/", "How it works"),
     anonymous("/employers", "Fast Turnaround"),
     anonymous("/auth", "Email address"),
-    // While sign-in is open the bare address redirects; with an error it is the notice.
+    // While sign-in is open, the bare address redirects; with an error it shows the notice.
     anonymous("/coming-soon", "The sign-in was not finished", "?error=no_code"),
     await signedIn("job_seeker", "/job-seeker/dashboard", "Hello, Dana"),
     await signedIn("job_seeker", "/job-seeker/positions", "Find positions"),
@@ -79,7 +80,7 @@ async function ourPages(app: string): Promise<Target[]> {
   ];
 }
 
-/** The path of the demo employer's fullest pipeline, as their dashboard links it. */
+/** The path of the demo employer's largest pipeline, as linked on the dashboard. */
 async function pipelineOf(app: string): Promise<string> {
   const cookie = await signIn(app, "employer");
   const html = await (await fetch(`${app}/employer/dashboard`, { headers: { cookie } })).text();
@@ -89,7 +90,7 @@ async function pipelineOf(app: string): Promise<string> {
   return found[1]!;
 }
 
-/** Signs in through the form, as a browser without JavaScript does; gives the session's cookies. */
+/** Signs in through the form, as a browser without JavaScript does. Returns the session's cookies. */
 async function signIn(app: string, role: DemoAccount["role"]): Promise<string> {
   const { email, password } = demoAccounts.find((account) => account.role === role)!;
   const response = await fetch(`${app}/auth`, {
@@ -105,7 +106,7 @@ async function signIn(app: string, role: DemoAccount["role"]): Promise<string> {
   return cookies.join("; ");
 }
 
-/** All pages in turn, forwards and backwards, so that whatever else this machine does hits each alike. */
+/** Measures all pages in turn, forward and backward, so that other load on the machine affects each equally. */
 async function measure(targets: Target[]): Promise<Map<string, Result>> {
   const results = new Map<string, Result>();
   for (const target of targets) {
@@ -165,7 +166,7 @@ function print(targets: Target[], results: Map<string, Result>): void {
   }
 }
 
-/** Requests a second: the median of the rounds. */
+/** Requests per second: the median of the rounds. */
 function rate(loads: Load[]): number {
   return percentile(
     loads.map(({ perSecond }) => perSecond),

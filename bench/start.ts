@@ -1,4 +1,4 @@
-/** What the benches measure: our production build with the demo's market, beside the plain template's hello. */
+/** What the benches measure: our production build with the demo's market, and the plain template's hello page. */
 import { mkdirSync } from "node:fs";
 import { startApp } from "#local/app.ts";
 import { build, isBuilt } from "#local/build.ts";
@@ -9,7 +9,7 @@ import { step } from "#local/progress.ts";
 import type { Stopping } from "#local/stopping.ts";
 import { startHello } from "./hello.ts";
 
-/** Starts both, sign-in open; gives their addresses. */
+/** Starts both with sign-in open. Returns their addresses. */
 export async function startBoth(stopping: Stopping): Promise<{ hello: string; app: string }> {
   const { children } = stopping;
   const dataDir = inRoot(".cache", "bench", "data");

@@ -3,7 +3,7 @@ import { stopChild, type Child, type Children } from "./children.ts";
 import { withLog } from "./progress.ts";
 import type { ReadySupabase } from "./supabase-child.ts";
 
-/** How the app reaches a stand-in for Stripe, and is reached by it. */
+/** How the app reaches the Stripe stand-in, and how the stand-in reaches the app. */
 export interface StripeSettings {
   url: string;
   secretKey: string;
@@ -15,23 +15,23 @@ export interface AppOptions {
   port: number;
   signIn: string;
   supabase: Omit<ReadySupabase, "mailboxUrl" | "smtpUrl"> & { mailboxUrl?: string };
-  /** Without it, billing is not set up. */
+  /** Without it, billing is not configured. */
   stripe?: StripeSettings;
   /** Null shows the app's log. */
   log: string | null;
-  /** Further environment. */
+  /** Additional environment variables. */
   env?: Record<string, string>;
 }
 
-/** The environment the app wants in front of an embedded Supabase. */
+/** The app's environment for running against an embedded Supabase. */
 export function appEnvironment(options: AppOptions): Record<string, string> {
   const { supabase } = options;
   return {
     NODE_ENV: "production",
-    // Passwords of demo accounts are public, so only this machine gets in.
+    // Demo passwords are public, so listen on this machine only.
     HOST: process.env["HOST"] ?? "127.0.0.1",
     PORT: String(options.port),
-    // One process is enough for one person, and what it counts and keeps is counted and kept once.
+    // One process is enough for one user, and keeps in-memory counters and caches consistent.
     WEB_CONCURRENCY: process.env["WEB_CONCURRENCY"] ?? "1",
     APP_ORIGIN: `http://localhost:${options.port}`,
     SUPABASE_URL: supabase.url,
@@ -40,10 +40,10 @@ export function appEnvironment(options: AppOptions): Record<string, string> {
     SESSION_SECRET: supabase.sessionSecret,
     SIGN_IN: options.signIn,
     OAUTH_PROVIDERS: "github",
-    // Two apps in front of the stand-in's one database are about as many as it answers in time.
+    // The stand-in's single database answers about two apps' requests in time.
     DATA_API_AT_ONCE: "8",
     MAILBOX_URL: supabase.mailboxUrl ?? "",
-    // Never the keys of whoever runs this.
+    // Never use the real keys from the developer's environment.
     STRIPE_SECRET_KEY: options.stripe?.secretKey ?? "",
     STRIPE_PUBLISHABLE_KEY: "",
     STRIPE_WEBHOOK_SECRET: options.stripe?.webhookSecret ?? "",

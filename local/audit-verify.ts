@@ -1,8 +1,7 @@
-// `npm run audit:verify`: whether the audit log is what was once written. With a hosted project's settings in the
-// environment it reads that one; without them the demo that runs on this machine. It only reads.
-// `-- --expect 1204:9f2c…` wants that link besides, as the worker's log or an earlier run has it: without, a log whose
-// end was cut off looks like a shorter one. Ends with 0 when all is whole, 1 when something is broken, 2 when it could
-// not be read.
+// `npm run audit:verify`: verifies that the audit log was not changed. With a hosted project's settings in the
+// environment it reads that project; otherwise the demo running on this machine. It only reads. `-- --expect
+// 1204:9f2c…` also requires that link, taken from the worker's log or an earlier run; without it, a truncated log only
+// looks like a shorter one. Exits with 0 if the log is intact, 1 if something is broken, 2 if it could not be read.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createClient } from "@supabase/supabase-js";
@@ -63,7 +62,7 @@ async function verify(expect: Head | undefined): Promise<number> {
   return 0;
 }
 
-/** Where the log is, and the key that reads it. */
+/** The log's URL and the key for reading it. */
 function database(): { url: string; key: string } {
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = process.env;
   if (url && key) return { url, key };

@@ -33,7 +33,7 @@ const PROJECT = {
   "app/queries.server.ts": "export type Row = 1; export const rows = 1;",
 };
 
-/** Builds a project whose page is app/page.ts. @returns what the build says when it fails */
+/** Builds a project whose page is app/page.ts. @returns the build's error message, if it fails */
 async function refusalOf(files: Record<string, string>): Promise<string | undefined> {
   for (const [path, text] of Object.entries({ ...PROJECT, ...files })) {
     mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -1,13 +1,13 @@
 /**
- * Keeps server code out of the browser's bundle. The build fails when the bundle reaches a `.server` module, a module of
- * Node's own or a package that only the server needs, and the message names the imports that lead there.
+ * Keeps server code out of the browser bundle. The build fails if the bundle reaches a `.server` module, a Node
+ * built-in or a server-only package, and the message shows the chain of imports.
  */
 import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Plugin, Rollup } from "vite";
 
-/** What of package.json a browser may load. Any other package of ours is for the server or for tools. */
+/** The package.json packages that may be in the browser bundle. All others are for the server or for tools. */
 const FOR_BROWSERS = [
   "@fontsource-variable/bricolage-grotesque",
   "@radix-ui/react-toast",
@@ -24,16 +24,16 @@ const FOR_BROWSERS = [
 ];
 
 const SERVER_FILE = /\.server(\.[cm]?[jt]sx?)?$|\/\.server\//;
-/** Stands for a module that must not be there, so that the whole chain to it is known before the build fails. */
+/** Placeholder for a forbidden module, so that the whole import chain is known before the build fails. */
 const FILE = "\0server-file:";
 const BUILTIN = "\0node-builtin:";
 
-/** @param forBrowsers the packages of package.json that may be in the bundle */
+/** @param forBrowsers the package.json packages allowed in the bundle */
 export function browserOnly(forBrowsers: readonly string[] = FOR_BROWSERS): Plugin {
   let root = "";
   let forServers = new Set<string>();
 
-  /** What a module is that only a server may load; nothing for the others. */
+  /** Why a module is server-only; undefined for other modules. */
   function faultOf(id: string): string | undefined {
     if (id.startsWith(FILE)) return "a server module";
     if (id.startsWith(BUILTIN)) return "a module of Node's own";
@@ -43,7 +43,7 @@ export function browserOnly(forBrowsers: readonly string[] = FOR_BROWSERS): Plug
       : undefined;
   }
 
-  /** Fails the build if any of these modules is one. A package is told of once. */
+  /** Fails the build if any of these modules is server-only. Reports each package once. */
   function refuse(context: Rollup.PluginContext, ids: readonly string[]): void {
     const faults = new Map<string, { id: string; fault: string }>();
     for (const id of ids) {
@@ -67,7 +67,7 @@ export function browserOnly(forBrowsers: readonly string[] = FOR_BROWSERS): Plug
 
   return {
     name: "browser-only",
-    // Before Remix's own check, which knows only the last import.
+    // Runs before Remix's own check, which reports only the last import.
     enforce: "pre",
     apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
     configResolved(config) {
@@ -85,7 +85,7 @@ export function browserOnly(forBrowsers: readonly string[] = FOR_BROWSERS): Plug
         return standIn(FILE + path.replace(/^#/, `${root}/`));
       }
       if (!isBuiltin(source)) return;
-      // Some packages bring a module of the same name that runs in browsers.
+      // Some packages ship a module with the same name that runs in browsers.
       const own = await this.resolve(source, importer, { ...options, skipSelf: true });
       return own && packageOf(own.id) ? own : standIn(BUILTIN + source);
     },
@@ -93,14 +93,14 @@ export function browserOnly(forBrowsers: readonly string[] = FOR_BROWSERS): Plug
       return id.startsWith(FILE) || id.startsWith(BUILTIN) ? "export default {};" : undefined;
     },
     buildEnd() {
-      // Even unused, and before the build fails for a name that the stand-in lacks.
+      // Even if unused, and before the build fails on a name missing from the placeholder.
       refuse(
         this,
         [...this.getModuleIds()].filter((id) => id.startsWith(FILE)),
       );
     },
     renderStart() {
-      // Only what is left once unused code is gone.
+      // Only what is left after tree shaking.
       refuse(
         this,
         [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isIncluded),
@@ -111,12 +111,12 @@ export function browserOnly(forBrowsers: readonly string[] = FOR_BROWSERS): Plug
 
 const standIn = (id: string) => ({ id, syntheticNamedExports: true, moduleSideEffects: false });
 
-/** The package that a module is of. */
+/** The package a module belongs to. */
 function packageOf(id: string): string | undefined {
   return /.*\/node_modules\/((?:@[^/]+\/)?[^/?]+)/.exec(id)?.[1];
 }
 
-/** The shortest way to a module from one that the browser loads by itself; the module is its end. */
+/** The shortest import chain from an entry module to this module. */
 function chainTo(context: Rollup.PluginContext, id: string): string[] {
   const isUsed = (one: string) => context.getModuleInfo(one)?.isIncluded !== false;
   return wayTo(context, id, isUsed) ?? wayTo(context, id, () => true) ?? [id];
@@ -142,7 +142,7 @@ function wayTo(
   return undefined;
 }
 
-/** A module as a person would name it: its path in the project; nothing for what the bundler makes up. */
+/** A module's path in the project, for messages; undefined for modules the bundler generates. */
 function nameOf(id: string, root: string): string {
   const path = (id.startsWith(FILE) ? id.slice(FILE.length) : id).replace(/\?.*$/, "");
   if (path.startsWith(BUILTIN)) return path.slice(BUILTIN.length);

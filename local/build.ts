@@ -18,7 +18,7 @@ const sources = [
   "vite.config.ts",
 ];
 
-/** Whether the build belongs to the sources as they are now. */
+/** Whether the build is up to date with the sources. */
 export function isBuilt(): boolean {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === hashOfSources();
 }

@@ -5,14 +5,14 @@ import { inRoot, root } from "./paths.ts";
 
 /** How to start a child process. */
 export interface ChildOptions {
-  /** What people call it. */
+  /** Its name in messages. */
   name: string;
-  /** A script below the repository's root, run by this same Node. */
+  /** A script path below the repository's root, run with this Node. */
   script: string;
   args?: string[];
-  /** Its whole environment beside PATH, HOME and the like. */
+  /** Its whole environment, besides PATH, HOME and the like. */
   env?: Record<string, string>;
-  /** The file its output goes to; null shows it. */
+  /** The file for its output; null prints it. */
   log: string | null;
 }
 
@@ -21,23 +21,23 @@ export interface Child {
   name: string;
   process: ChildProcess;
   /**
-   * How it ended: its exit code, or 1 when a signal ended it. Never settles once
-   * all children are being stopped: whoever waits has nothing to go on with.
+   * Its exit code, or 1 if a signal ended it. Never settles once all children are being stopped, because nothing should
+   * continue then.
    */
   ended: Promise<number>;
 }
 
-/** Child processes that are stopped together, the last started first. */
+/** Child processes that are stopped together, in reverse order of their start. */
 export class Children {
   #running: Child[] = [];
   #stopping: Promise<void> | undefined;
 
-  /** Whether they are being stopped, or were: nothing is started any more. */
+  /** Whether they are being stopped or have been; nothing can be started anymore. */
   get stopping(): boolean {
     return this.#stopping !== undefined;
   }
 
-  /** Starts a child, which cannot outlive this process. */
+  /** Starts a child that can't outlive this process. */
   start(options: ChildOptions): Child {
     if (this.#stopping) throw new Error("Stopping.");
     const output = options.log ? openLog(options.log) : "inherit";
@@ -51,15 +51,14 @@ export class Children {
       ],
       {
         cwd: root,
-        // Every child loads much the same modules: compiled once, they take a quarter less of a start.
+        // Children load mostly the same modules; the compile cache cuts their start by a quarter.
         env: {
           NODE_COMPILE_CACHE: inRoot(".cache", "compiled"),
           ...process.env,
           ...options.env,
         },
         stdio: ["ignore", output, output, "ipc"],
-        // Ctrl-C reaches every process of a terminal's group; children are
-        // stopped in order instead.
+        // Ctrl-C would reach every process in the terminal's group; children are stopped in order instead.
         detached: true,
       },
     );
@@ -78,7 +77,7 @@ export class Children {
     return started;
   }
 
-  /** Stops all of them, gently and then not, and waits until they are gone. */
+  /** Stops all children, with SIGKILL if needed, and waits until they are gone. */
   stop(): Promise<void> {
     this.#stopping ??= (async () => {
       for (const child of this.#running.toReversed()) await stopChild(child);
@@ -95,7 +94,7 @@ export async function stopChild({ process: child }: Child): Promise<void> {
   clearTimeout(impatience);
 }
 
-/** Ends a child that no longer listens, with all that it started itself, and waits until it is gone. */
+/** Kills an unresponsive child and everything it started, and waits until it is gone. */
 export async function killChild({ process: child }: Child): Promise<void> {
   killGroup(child);
   await exitOf(child);
@@ -104,7 +103,7 @@ export async function killChild({ process: child }: Child): Promise<void> {
 function exitOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     const settle = (code: number | null) => {
-      // What it started itself and left behind.
+      // Kill what it started and left running.
       killGroup(child);
       resolve(code ?? 1);
     };
@@ -118,11 +117,11 @@ function killGroup(child: ChildProcess): void {
   try {
     if (child.pid) process.kill(-child.pid, "SIGKILL");
   } catch {
-    // Gone already.
+    // Already gone.
   }
 }
 
-/** The logs of this run: what is started a second time writes below what it wrote before. */
+/** Logs opened in this run: a process that is restarted appends to its log. */
 const logs = new Set<string>();
 
 function openLog(file: string): number {

@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { inRoot } from "./paths.ts";
 import { requireEntrance } from "./postgres/binaries.ts";
 
-/** What the demo makes in its data directory. */
+/** What the demo creates in its data directory. */
 const ours = [
   "db",
   "postgres",
@@ -30,30 +30,30 @@ const ours = [
   "db.lock",
 ];
 
-/** What others of us keep there: not removed, and no reason to refuse. */
+/** Other entries of ours there: kept, and no reason to refuse. */
 const neighbors = ["dev"];
 
-/** The entries of a data directory that are not ours. */
+/** Entries of a data directory that are not ours. */
 export function strangers(dataDir: string): string[] {
   if (!existsSync(dataDir)) return [];
   return readdirSync(dataDir).filter((name) => !ours.includes(name) && !neighbors.includes(name));
 }
 
-/** Makes the data directory, for this user only: it holds secrets. */
+/** Creates the data directory, readable only by this user because it holds secrets. */
 export function makeDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 }
 
-/** What a data directory's database is kept in; undefined when there is none. */
+/** Which database a data directory contains; undefined if there is none. */
 export function databaseIn(dataDir: string): "pglite" | "postgres" | undefined {
   if (existsSync(join(dataDir, "postgres"))) return "postgres";
   return existsSync(join(dataDir, "db")) ? "pglite" : undefined;
 }
 
 /**
- * Lets PostgreSQL's own user through to its folder, where root runs this; elsewhere nobody else needs to. It cannot list
- * the directory, and nobody else can read what is made in it from now on.
- * @throws a sentence when that user is stopped on the way there
+ * If this runs as root, lets the postgres user pass through to its folder. That user can't list the directory, and
+ * nobody else can read files created in it from now on.
+ * @throws a readable message if that user is blocked by a parent directory
  */
 export function admitPostgres(dataDir: string): void {
   if (process.getuid?.() === 0) {
@@ -68,21 +68,21 @@ export function admitPostgres(dataDir: string): void {
   }
 }
 
-/** Takes back what admitPostgres() gave. */
+/** Reverts admitPostgres(). */
 export function shutPostgresOut(dataDir: string): void {
   if (process.getuid?.() === 0) chmodSync(dataDir, 0o700);
 }
 
-/** Removes what the demo made, except for the locks, which have holders. */
+/** Deletes what the demo created, except locks, which may be held. */
 export function clearDataDir(dataDir: string): void {
-  // The mark goes first: without it whatever is left is not taken for whole.
+  // Delete the mark first: without it, leftovers are not mistaken for a complete market.
   for (const name of ["seeded.json", ...ours]) {
     if (name.endsWith(".lock")) continue;
     rmSync(join(dataDir, name), { recursive: true, force: true });
   }
 }
 
-/** Whether the market was filled to the end, and by which migrations. */
+/** Whether the market was seeded completely, and with the current migrations. */
 export function readMark(dataDir: string): "none" | "current" | "outdated" {
   const migrations = readHashes(join(dataDir, "seeded.json"));
   if (!migrations) return "none";
@@ -92,7 +92,7 @@ export function readMark(dataDir: string): "none" | "current" | "outdated" {
     : "outdated";
 }
 
-/** Notes that the first start came to its end, or which migrations came since. */
+/** Records that the first start finished, or that new migrations were applied. */
 export function writeMark(dataDir: string): void {
   writeFileSync(
     join(dataDir, "seeded.json"),
@@ -107,7 +107,7 @@ function readHashes(file: string): Record<string, string> | undefined {
     };
     return mark.migrations;
   } catch {
-    // Not there, or cut off while it was written.
+    // Missing, or truncated while it was written.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-// What the embedded Supabase keeps its data in: PGlite inside this process, or a PostgreSQL server.
+// The embedded Supabase's database: PGlite in this process, or a PostgreSQL server.
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Connection } from "@supabase/lite";
 import { createPgliteConnection, type PGlite } from "@supabase/lite/pglite";
@@ -10,34 +10,34 @@ import { putBackStack } from "./pglite-stack.ts";
 import { pipelinedDialect } from "./postgres/pipelined.ts";
 import { textTypes } from "./postgres/types.ts";
 
-/** Runs SQL as the database's owner; several statements only without parameters. */
+/** Runs SQL as the database's owner. Several statements work only without parameters. */
 export type Exec = <Row = Record<string, unknown>>(
   sql: string,
   parameters?: unknown[],
 ) => Promise<Row[]>;
 
-/** An open database, and how Lite reaches it. */
+/** An open database, and how Supabase Lite reaches it. */
 export interface EmbeddedDatabase {
   connection: Connection;
   exec: Exec;
-  /** The same from within a turn, see inTurn. */
+  /** The same from inside inTurn. */
   execInTurn: Exec;
   /**
-   * Runs what uses the connection, one after the other where there is only one. Lite opens a transaction for a request
-   * on PGlite's one connection without waiting for another's: measured, of 20 parallel requests with two different keys
+   * Runs tasks that use the connection, one at a time if there is only one. Lite opens a request's transaction on
+   * PGlite's single connection without waiting for others: in a test, of 20 parallel requests with two different keys,
    * all 20 ran in the role of one of them.
    */
   inTurn: <Result>(task: () => Promise<Result>) => Promise<Result>;
-  /** PGlite itself, for tools that speak PostgreSQL's protocol. */
+  /** PGlite itself, for tools that speak the PostgreSQL protocol. */
   pglite?: PGlite;
   close(): Promise<void>;
 }
 
-/** What the database is told about the request being answered beside what Lite tells it. */
+/** Request data passed to the database in addition to what Lite passes. */
 export type RequestScope = { headers: Record<string, string>; redirectTo: string | null };
 export const requestScope = new AsyncLocalStorage<RequestScope>();
 
-/** Opens PGlite on a folder, or in memory when there is none. */
+/** Opens PGlite on a folder, or in memory if null. */
 export async function openPglite(folder: string | null): Promise<EmbeddedDatabase> {
   const connection = await createPgliteConnection({ url: folder ?? "memory://" });
   settingsTogether(connection);
@@ -59,9 +59,9 @@ export async function openPglite(folder: string | null): Promise<EmbeddedDatabas
   };
 }
 
-/** Opens a database of a PostgreSQL server, with so many connections for requests and one for our own SQL. */
+/** Opens a database on a PostgreSQL server, with `max` connections for requests and one for our own SQL. */
 export async function openPostgres(url: string, max: number): Promise<EmbeddedDatabase> {
-  // Lite hands over JSON that is text already; the driver's own way would quote it once more.
+  // Lite passes JSON that is already text; the driver's default would quote it again.
   const asText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
   const json = (oid: number) => ({
     to: oid,
@@ -80,7 +80,7 @@ export async function openPostgres(url: string, max: number): Promise<EmbeddedDa
   connection.kysely = new Kysely({ dialect: pipelinedDialect(connection.driver) });
   settingsTogether(connection);
   withoutViewTexts(connection);
-  // One, and a new one when the server has ended and is back: statements of one transaction come one by one.
+  // A pool of one, which reconnects after a server restart. Statements of a transaction arrive one at a time.
   const own = new pg.Pool({
     connectionString: url,
     types: textTypes,
@@ -88,13 +88,13 @@ export async function openPostgres(url: string, max: number): Promise<EmbeddedDa
     idleTimeoutMillis: 0,
   });
   own.on("error", () => undefined);
-  // Fails here when there is no such database.
+  // Fails here if the database does not exist.
   await own.query("select 1");
   const ownTurn = oneByOne();
   const exec: Exec = <Row>(text: string, parameters?: unknown[]) =>
     ownTurn(async () => {
       const answer = await own.query(text, parameters);
-      // Several statements give a result each.
+      // Several statements return several results.
       return ([answer].flat().at(-1)?.rows ?? []) as Row[];
     });
   return {
@@ -110,8 +110,8 @@ export async function openPostgres(url: string, max: number): Promise<EmbeddedDa
 }
 
 /**
- * With every request Lite looks through the text of every view for types of its own, for each column: a sixth of what
- * it takes. Ours have no such types, so the texts are left out of what it knows.
+ * For every request and each column, Lite scans the text of every view for custom types, a sixth of the request's time.
+ * Our views have none, so their texts are removed from its catalog.
  */
 function withoutViewTexts(connection: Connection): void {
   const introspect = connection.introspect.bind(connection);
@@ -122,7 +122,7 @@ function withoutViewTexts(connection: Connection): void {
   };
 }
 
-/** What Lite knows of a request when it opens its transaction. */
+/** What Lite knows about a request when it opens the transaction. */
 type Known = {
   auth?: { role?: string; uid?: unknown; jwt?: unknown };
   storage?: { operation?: unknown };
@@ -130,9 +130,9 @@ type Known = {
 type RpcRequest = { method: string; path: string; requestHeaders?: object };
 
 /**
- * Lite tells the database about a request in up to ten statements, one setting each, which is most of what a short
- * request takes. Here they go as one, and the headers that our own policies read go with every request, as
- * PostgREST has it; Lite shows them to functions only.
+ * Lite sets a request's settings in up to ten statements, most of a short request's time. Here they go in one
+ * statement, and the headers that our policies read are set for every request, as in PostgREST; Lite shows them only to
+ * functions.
  */
 function settingsTogether(connection: Connection): void {
   Object.assign(connection as object, {
@@ -161,7 +161,7 @@ function settingsTogether(connection: Connection): void {
   });
 }
 
-/** Sets what holds until the transaction ends. */
+/** Sets transaction-local settings. */
 async function set(transaction: Kysely<unknown>, settings: Record<string, string>): Promise<void> {
   const calls = Object.entries(settings).map(
     ([name, value]) => sql`set_config(${name}, ${value}, true)`,

@@ -1,5 +1,5 @@
-// `npm run db:baseline`: writes the one migration there is before a first release, from supabase/schemas and
-// supabase/seeds. With --check it only says whether the migrations lead to what those two say.
+// `npm run db:baseline`: generates the single migration that exists before a first release, from supabase/schemas and
+// supabase/seeds. With --check, only verifies that the migrations match those two.
 import { readFileSync, writeFileSync } from "node:fs";
 import { inRoot } from "./paths.ts";
 import { BASELINE, baseline, migrationNames, readMigrations } from "./schema/baseline.ts";

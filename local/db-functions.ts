@@ -1,6 +1,5 @@
-// `npm run db:functions`: writes app/admin/health/functions.json, the functions of
-// the database that the app calls, from its source; with --check, only says
-// whether it is what the source gives.
+// `npm run db:functions`: generates app/admin/health/functions.json, the list of database functions that the app calls,
+// from the app's source. With --check, only verifies that it is up to date.
 import { existsSync, readdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
@@ -9,9 +8,9 @@ import { format, resolveConfig } from "prettier";
 import ts from "typescript";
 import { inRoot } from "./paths.ts";
 
-/** As whom a function is called: see private.rpc_health in supabase/schemas/admin. */
+/** The caller's role; see private.rpc_health in supabase/schemas/admin. */
 export type Caller = "anonymous" | "visitor" | "user" | "service";
-/** A function that the app calls; null where the source does not name the arguments. */
+/** A function the app calls; argument lists are null if the source does not name them. */
 export type CalledFunction = {
   name: string;
   callers: Caller[];
@@ -21,19 +20,19 @@ export type CalledFunction = {
 type Call = { name: string; caller: Caller; passes: Passes | null };
 type Passes = { always: string[]; sometimes: string[] };
 
-/** Visitors call these through the client of their own request, signed in or not. */
+/** Called by visitors through their own request's client, signed in or not. */
 const FOR_VISITORS = ["unsubscribe", "unsubscribe_subject"];
-/** What makes a client, and as whom it calls. */
+/** The functions that create a client, and the role it calls as. */
 const MAKERS: Record<string, Caller> = {
   serviceClient: "service",
   anonymousClient: "anonymous",
-  passingClient: "anonymous",
+  statelessClient: "anonymous",
 };
-/** It calls whichever function it is given. */
+/** This module calls whichever function it is given. */
 const CALLER = "app/platform/json-results.server.ts";
 const file = inRoot("app", "admin", "health", "functions.json");
 
-/** Every function that is called below app/, with how. */
+/** Every database function called under app/, and how. */
 export async function calledFunctions(): Promise<CalledFunction[]> {
   const sources = new Map<string, ts.SourceFile>();
   for (const path of readdirSync(inRoot("app"), { recursive: true, encoding: "utf8" })) {
@@ -69,7 +68,7 @@ function together(name: string, calls: Call[]): CalledFunction {
   };
 }
 
-/** The files that only the worker loads: what they call, they call with the secret key. */
+/** Files that only the worker loads; their calls use the secret key. */
 async function onlyTheWorkers(sources: Map<string, ts.SourceFile>): Promise<Set<string>> {
   const entry = async (path: string) =>
     ts.createSourceFile(path, await readFile(inRoot(path), "utf8"), ts.ScriptTarget.Latest, true);
@@ -132,7 +131,7 @@ function callsIn(tree: ts.SourceFile, path: string, otherwise: Caller): Call[] {
   return found;
 }
 
-/** A call of one of the database's functions: `db.rpc(name, args)` or `jsonOf(db, name, schema, args)`. */
+/** A database function call: `db.rpc(name, args)` or `jsonOf(db, name, schema, args)`. */
 function rpcIn(node: ts.Node) {
   if (!ts.isCallExpression(node)) return undefined;
   const { expression, arguments: given } = node;
@@ -145,7 +144,7 @@ function rpcIn(node: ts.Node) {
   return undefined;
 }
 
-/** The name of a function, or both of a choice. */
+/** The function's name, or both names of a conditional. */
 function namesIn(node: ts.Node | undefined): string[] | null {
   if (!node) return null;
   if (ts.isStringLiteralLike(node)) return [node.text];
@@ -154,14 +153,14 @@ function namesIn(node: ts.Node | undefined): string[] | null {
   return yes && no && [...yes, ...no];
 }
 
-/** What made the client that is called: `serviceClient()`, or a constant that is one. */
+/** What created the client: `serviceClient()`, or a constant initialized with it. */
 function makerOf(client: ts.Expression): string | undefined {
   const made = ts.isIdentifier(client) ? constantOf(client) : client;
   if (!made || !ts.isCallExpression(made) || !ts.isIdentifier(made.expression)) return undefined;
   return made.expression.text in MAKERS ? made.expression.text : undefined;
 }
 
-/** What the constant of that name is made of, looking outward from where it is used. */
+/** The initializer of the constant with this name, searching outward from its use. */
 function constantOf(used: ts.Identifier): ts.Expression | undefined {
   for (let scope: ts.Node = used.parent; scope; scope = scope.parent) {
     if (!ts.isBlock(scope) && !ts.isSourceFile(scope)) continue;
@@ -181,7 +180,7 @@ const maybe = (passes: Passes): Passes => ({
   sometimes: [...passes.always, ...passes.sometimes],
 });
 
-/** The names of the arguments that are passed. */
+/** The names of the passed arguments. */
 function passesOf(node: ts.Expression): Passes | null {
   if (ts.isParenthesizedExpression(node)) return passesOf(node.expression);
   if (ts.isIdentifier(node)) {
@@ -195,12 +194,12 @@ function passesOf(node: ts.Expression): Passes | null {
     const rest = [yes, no].flatMap((one) => maybe(one).sometimes);
     return { always: inBoth, sometimes: rest.filter((name) => !inBoth.includes(name)) };
   }
-  // `x && {…}`, which is spread.
+  // `x && {…}`, spread into an object.
   if (ts.isBinaryExpression(node)) {
     const passes = passesOf(node.right);
     return passes && maybe(passes);
   }
-  // omitEmpty({…}) of platform/keyset.ts leaves out what was not asked for.
+  // omitEmpty({…}) from platform/keyset.ts drops arguments that were not given.
   if (ts.isCallExpression(node) && node.expression.getText() === "omitEmpty" && node.arguments[0]) {
     const passes = passesOf(node.arguments[0]);
     return passes && maybe(passes);
@@ -236,7 +235,7 @@ export async function writeFunctions(): Promise<void> {
   await writeFile(file, await text());
 }
 
-/** Whether the list is what the source gives. */
+/** Whether the list is up to date with the source. */
 export async function isFunctionsFresh(): Promise<boolean> {
   return existsSync(file) && (await readFile(file, "utf8")) === (await text());
 }

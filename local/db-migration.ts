@@ -1,5 +1,5 @@
-// `npm run db:migration -- NAME`: writes the migration that leads from those there are to what supabase/schemas and
-// supabase/seeds say.
+// `npm run db:migration -- NAME`: generates a migration from the current migrations to the state of supabase/schemas
+// and supabase/seeds.
 import { writeFileSync } from "node:fs";
 import { inRoot } from "./paths.ts";
 import { DRAFT, pendingChanges } from "./schema/changes.ts";

@@ -1,6 +1,5 @@
-// `npm run db:types`: writes app/platform/database.types.ts from the
-// migrations, and app/admin/health/functions.json from the source; with --check,
-// only says whether the types are what the migrations give.
+// `npm run db:types`: generates app/platform/database.types.ts from the migrations, and app/admin/health/functions.json
+// from the source. With --check, only verifies that the types are up to date.
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -33,12 +32,12 @@ async function generate(): Promise<string> {
     mailbox: openMailbox(null),
   });
   const server = new PGLiteSocketServer({
-    // Lite brings an older PGlite than the one whose types the server wants.
+    // Lite ships an older PGlite than the server's types expect.
     db: supabase.pglite as unknown as PGLiteSocketServerOptions["db"],
     port: 0,
     host: "127.0.0.1",
   });
-  // The command line keeps state where it runs, and needs none of ours.
+  // The CLI keeps state in its working directory and needs none of ours.
   const folder = await mkdtemp(join(tmpdir(), "nomera-types-"));
   try {
     await server.start();

@@ -1,16 +1,16 @@
 /** A person of the demo market who can sign in with a printed password. */
 export interface DemoAccount {
   role: "admin" | "employer" | "job_seeker";
-  /** What the demo calls them, where the role does not say it. */
+  /** The demo's label for them, if the role is not enough. */
   title?: string;
   email: string;
   password: string;
 }
 
-/** Everybody else of the market signs in with this one. */
+/** The password of everyone else in the market. */
 export const marketPassword = "Prairie-Market-58";
 
-/** The accounts the demo prints; the first one of each role counts, two colleagues of the employer follow. */
+/** The accounts the demo prints. The first of each role is the main one; two colleagues of the employer follow. */
 export const demoAccounts: DemoAccount[] = [
   {
     role: "admin",
@@ -41,7 +41,7 @@ export const demoAccounts: DemoAccount[] = [
   },
 ];
 
-/** bcrypt (cost 10) of the passwords above: making them anew would take a second. */
+/** bcrypt (cost 10) hashes of the passwords above; hashing them each time would take a second. */
 export const passwordHashes: Record<string, string> = {
   "Lighthouse-Meadow-41": "$2b$10$.JHVjhJDgJ41QN835mUGs.zuNQkaQDPH7kodRrH5gJkHM64bvNUaq",
   "Copper-Kettle-27": "$2b$10$9XZMw9Y3DmS/C4zF8Y7ZUO5SbNXXMT3LEwg1Pe0kasFJYr2/Bq4g.",

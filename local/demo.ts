@@ -1,4 +1,4 @@
-// `npm run demo`: everything on this machine, in a believable market.
+// `npm run demo`: the whole product on this machine, with a realistic market.
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { startApp } from "./app.ts";

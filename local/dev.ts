@@ -1,5 +1,5 @@
-// `npm run dev`: the app with hot reload, in front of the same embedded
-// Supabase and market as the demo, with data of its own in .data/dev.
+// `npm run dev`: the app with hot reload on the same embedded Supabase and market as the demo, with its own data in
+// .data/dev.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { appEnvironment } from "./app.ts";

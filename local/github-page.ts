@@ -18,7 +18,7 @@ const style = `
   input[type=checkbox] { width: 1.2rem; height: 1.2rem; vertical-align: -.2rem; }
 `;
 
-/** The page on which somebody says who they are and whether the application may know it. */
+/** The page where a user picks an account and authorizes the application. */
 export function authorizePage(asked: Requested, people: GithubPerson[]): string {
   const hidden = `
       <input type="hidden" name="client_id" value="${escape(asked.clientId)}">

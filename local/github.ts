@@ -1,19 +1,19 @@
-// A small stand-in for GitHub's sign-in, so that "Continue with GitHub" works on this machine from end to end:
-// the pages and answers that Supabase's auth asks for, and pretend people to sign in as.
+// A small stand-in for GitHub sign-in, so that "Continue with GitHub" works end to end on this machine: the pages and
+// responses that Supabase Auth needs, and fake people to sign in as.
 import { createHash, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { authorizePage } from "./github-page.ts";
 
-/** Somebody with a pretend GitHub account. */
+/** A person with a fake GitHub account. */
 export interface GithubPerson {
   name: string;
   email: string;
-  /** Whether the pretend GitHub says that the address is theirs. */
+  /** Whether the fake GitHub reports the email address as verified. */
   verified: boolean;
 }
 
-/** A running stand-in, and what auth must be told to use it. */
+/** A running stand-in, and the settings auth needs to use it. */
 export interface Github {
   url: string;
   clientId: string;
@@ -27,7 +27,7 @@ const PEOPLE: GithubPerson[] = [
   { name: "Demo job seeker", email: "jobseeker@demo.nomera.example", verified: true },
 ];
 
-/** Starts the stand-in on a port of this machine; 0 takes a free one. */
+/** Starts the stand-in on a local port; 0 picks a free one. */
 export async function startGithub(port = 0): Promise<Github> {
   const clientId = "nomera-stand-in";
   const secret = randomBytes(24).toString("base64url");
@@ -112,7 +112,7 @@ export async function startGithub(port = 0): Promise<Github> {
   };
 }
 
-/** What an application asks for when it sends somebody here. */
+/** The application's authorization request. */
 export interface Requested {
   clientId: string;
   redirectUri: string;
@@ -127,7 +127,7 @@ function askedOf(values: URLSearchParams): Requested | undefined {
   return URL.canParse(redirectUri) ? { clientId, redirectUri, state } : undefined;
 }
 
-/** Who signs in: one of the list, or somebody made up on the page. */
+/** Who signs in: someone on the list, or a person entered on the page. */
 function chosenPerson(form: URLSearchParams): GithubPerson | undefined {
   const choice = form.get("person");
   if (choice !== "other") return PEOPLE.find(({ email }) => email === choice);
@@ -140,7 +140,7 @@ function chosenPerson(form: URLSearchParams): GithubPerson | undefined {
   };
 }
 
-/** The same number for the same address, so that somebody who comes back is known. */
+/** The same id for the same address, so that a returning person is recognized. */
 function idOf({ email }: GithubPerson): number {
   return createHash("sha256").update(email).digest().readUInt32BE(0);
 }
@@ -163,7 +163,7 @@ function sendHtml(response: ServerResponse, body: string): void {
   response
     .writeHead(200, {
       "Content-Type": "text/html; charset=utf-8",
-      // No form-action: browsers would hold it against the redirects that follow the form.
+      // No form-action: browsers would also apply it to the redirects that follow the form.
       "Content-Security-Policy":
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
       "Cache-Control": "no-store",

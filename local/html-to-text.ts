@@ -7,7 +7,7 @@ const entities: Record<string, string> = {
   nbsp: " ",
 };
 
-/** The plain text of an email's HTML, links written out. */
+/** The plain text of an email's HTML, with links written out. */
 export function htmlToText(html: string): string {
   return decode(
     html
@@ -24,7 +24,7 @@ export function htmlToText(html: string): string {
     .trim();
 }
 
-/** Every web address an email links to, in order, without repeats. */
+/** All URLs in an email, in order, without duplicates. */
 export function linksIn(text: string, html: string | null): string[] {
   const found = [
     ...(html ?? "").matchAll(/\bhref="(https?:[^"]*)"/gi),

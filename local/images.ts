@@ -1,5 +1,5 @@
-// `npm run images`: draws the pictures that stand beside shared links, and the icons, from the drawings
-// of the site. The results are committed; run it again when a drawing, a color or a sentence changes.
+// `npm run images`: renders the social sharing images and the icons from the site's drawings. The results are
+// committed; run it again after changing a drawing, a color or a text.
 import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Browser } from "@playwright/test";
@@ -133,7 +133,7 @@ try {
   for (const size of [192, 512]) {
     await save(`icon-${size}.png`, await draw(browser, ICON(size, 70, ROUND), [size, size]));
   }
-  // Launchers cut a maskable icon to their own shape: only the middle 80 percent are safe.
+  // Launchers crop a maskable icon; only the middle 80 percent is safe.
   await save("icon-maskable.png", await draw(browser, ICON(512, 52, FULL), [512, 512]));
   await save("favicon.ico", icoOf(await draw(browser, ICON(32, 100, ""), [32, 32])));
 } finally {
@@ -141,7 +141,7 @@ try {
   await vite.close();
 }
 
-/** A scene as a document, with the site's own stylesheet. */
+/** A scene as an HTML document with the site's own stylesheet. */
 async function pageOf({ title, text, drawing: [module, name], look }: Scene): Promise<string> {
   const logo = (await vite.ssrLoadModule("/app/ui/logo.tsx"))["Logo"] as FunctionComponent;
   const art = (await vite.ssrLoadModule(module))[name] as FunctionComponent<{ title?: string }>;
@@ -161,13 +161,13 @@ async function draw(browser: Browser, html: string, [width, height]: [number, nu
   await page.route("**/*", async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === "/") return route.fulfill({ contentType: "text/html", body: html });
-    // Drawings keep their place in the source; what was built has another name there.
+    // Drawings are imported by source path; the built file has a different name.
     const path = join(
       pathname.startsWith("/app/") ? inRoot() : inRoot("build", "client"),
       pathname,
     );
     if (!path.endsWith(".css")) return route.fulfill({ path });
-    // A picture waits for the font; a page does not.
+    // An image must wait for the font; a page need not.
     const css = (await readFile(path, "utf8")).replace(
       "font-display:optional",
       "font-display:block",
@@ -181,7 +181,7 @@ async function draw(browser: Browser, html: string, [width, height]: [number, nu
   return png;
 }
 
-/** An icon file with one picture; all browsers read PNG in it. */
+/** An .ico file with one image; all browsers accept PNG in it. */
 function icoOf(png: Buffer): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -1,31 +1,31 @@
-// Keeps the embedded Supabase answering: one process of it holds the database, and may hang, or die of its driver.
+// Keeps the embedded Supabase running: its process holds the database, and can hang or crash in the driver.
 import { setTimeout as pause } from "node:timers/promises";
 import { killChild, type Child, type Children } from "./children.ts";
 import type { ReadySupabase, SupabaseChildOptions } from "./supabase-child.ts";
 import { startSupabaseChild } from "./start-supabase-child.ts";
 
-/** How it is watched. */
+/** How it is monitored. */
 export interface Watch {
-  /** Milliseconds between two questions. */
+  /** Milliseconds between health checks. */
   everyMs: number;
-  /** Milliseconds that an answer may take; the second that is missed in a row is one too many. */
+  /** Milliseconds that a response may take. After two missed in a row, it is restarted. */
   withinMs: number;
-  /** Tells people what happened, in a sentence. */
+  /** Reports what happened, in one sentence. */
   tell: (sentence: string) => void;
 }
 
-// Questions stand in line behind what people do, and the app itself gives up after eight seconds.
+// Health checks queue behind users' requests, and the app itself gives up after eight seconds.
 const WATCH: Watch = { everyMs: 2_000, withinMs: 8_000, tell: (line) => console.log(line) };
 
-/** More in so many minutes are no accident any more, and need somebody who looks. */
+/** More restarts than this are not a coincidence and need attention. */
 const MOST_STARTS = { times: 5, inMs: 5 * 60_000 };
 
 type Started = { child: Child; ready: ReadySupabase };
 
 /**
- * Watches a Supabase that was started with these options, and starts it again where it was, with its data, when it ends
- * or no longer answers.
- * @returns a child that ends only when that is in vain
+ * Watches a Supabase started with these options. If it exits or stops answering, restarts it on the same ports with the
+ * same data.
+ * @returns a child that ends only when restarting fails
  */
 export function keepSupabase(
   children: Children,
@@ -67,13 +67,13 @@ export function keepSupabase(
   return { name: first.name, ended: keep() };
 }
 
-/** Where others know it. */
+/** The ports it is known by. */
 function portsOf({ url, mailboxUrl, smtpUrl }: ReadySupabase) {
   const portOf = (address: string) => Number(new URL(address).port);
   return { port: portOf(url), mailboxPort: portOf(mailboxUrl), smtpPort: portOf(smtpUrl) };
 }
 
-/** Waits until it has ended, or has missed two questions in a row. */
+/** Resolves when it has exited or missed two health checks in a row. */
 async function troubleOf(child: Child, ready: ReadySupabase, watch: Watch): Promise<string> {
   const over = new AbortController();
   const silent = async () => {

@@ -1,5 +1,4 @@
-// Where the embedded Supabase differs from a hosted project in a way that people
-// or rules would notice: what hosted does, done around it.
+// Where the embedded Supabase differs noticeably from a hosted project, this adds the hosted behavior.
 import { randomBytes } from "node:crypto";
 import { compare } from "bcryptjs";
 import { oneByOne } from "./one-by-one.ts";
@@ -7,7 +6,7 @@ import { oneByOne } from "./one-by-one.ts";
 type Exec = (sql: string, parameters: unknown[]) => Promise<unknown[]>;
 type Answer = (request: Request) => Promise<Response>;
 
-/** Answers a request with all that is done around it; `confirm` mails the link that confirms an address. */
+/** Answers a request with the hosted behavior added; `confirm` emails the confirmation link. */
 export function likeHosted(
   request: Request,
   exec: Exec,
@@ -27,16 +26,19 @@ export function likeHosted(
   });
 }
 
-/** Hosted locks a session while it renews its tokens; Lite lets two at once each make a new one, and then ends both. */
+/**
+ * Hosted locks a session during a token refresh; Lite lets two parallel refreshes each issue a token, and then ends
+ * both sessions.
+ */
 const refreshes = oneByOne();
 
-/** What the database says when it gives up a transaction because of another one. */
+/** The database's messages when it rolls back a transaction because of another one. */
 const ROLLBACKS: [RegExp, code: string][] = [
   [/deadlock detected/, "40P01"],
   [/could not serialize access/, "40001"],
 ];
 
-/** Hosted names the database's code when a transaction is rolled back because of another; Lite hides it behind its own. */
+/** Hosted returns the database's error code for such rollbacks; Lite replaces it with its own. */
 async function withRollbackCode(answered: Promise<Response>): Promise<Response> {
   const response = await answered;
   if (response.status !== 500) return response;
@@ -52,7 +54,9 @@ async function withRollbackCode(answered: Promise<Response>): Promise<Response> 
   return Response.json(error, { status: 500 });
 }
 
-/** Hosted says 503 while the database is away; Lite calls that an internal error, with its driver's words or none. */
+/**
+ * Hosted returns 503 while the database is down; Lite returns an internal error, with or without the driver's message.
+ */
 async function withOutage(answered: Promise<Response>): Promise<Response> {
   const response = await answered;
   if (response.status !== 500) return response;
@@ -69,7 +73,7 @@ async function withOutage(answered: Promise<Response>): Promise<Response> {
   return Response.json(error, { status: 503 });
 }
 
-/** An answer's error; nothing when it has none in JSON. */
+/** A response's error; empty if its JSON has none. */
 async function bodyOf(response: Response): Promise<{ code?: string; message?: string }> {
   return response
     .clone()
@@ -80,7 +84,7 @@ async function bodyOf(response: Response): Promise<{ code?: string; message?: st
     );
 }
 
-/** Hosted mails the confirmation once more when it is asked to, a minute after the last one; Lite never does. */
+/** Hosted resends the confirmation email on request, at most once a minute; Lite never does. */
 async function withResend(
   request: Request,
   exec: Exec,
@@ -102,8 +106,8 @@ async function withResend(
 }
 
 /**
- * Hosted says "not confirmed" only to somebody who knows the password, Lite to everybody, which tells strangers that
- * there is an account. So the password is compared here, and whoever does not know it hears what a stranger hears.
+ * Hosted says "not confirmed" only to someone who knows the password; Lite says it to anyone, which reveals that an
+ * account exists. So the password is checked here, and a wrong one gets the same answer as an unknown address.
  */
 async function withPasswordFirst(request: Request, exec: Exec, answer: Answer): Promise<Response> {
   const [asked, again] = [request.clone(), request.clone()];
@@ -122,14 +126,14 @@ async function withPasswordFirst(request: Request, exec: Exec, answer: Answer): 
   return answer(new Request(again.url, { method: "POST", headers, body }));
 }
 
-/** Hosted puts the `redirect_to` of the request that caused a mail into its template, Lite always the site's address. */
+/** Hosted puts the request's `redirect_to` into the email template; Lite always uses the site's address. */
 export function withRedirect(html: string, siteUrl: string, asked: string | null): string {
   if (!asked || !URL.canParse(asked)) return html;
   if (new URL(asked).hostname !== new URL(siteUrl).hostname) return html;
   return html.replaceAll(`next=${siteUrl}"`, `next=${encodeURIComponent(asked)}"`);
 }
 
-/** Hosted Supabase notes with a new session which browser it is for; Lite has the column and leaves it empty. */
+/** Hosted Supabase stores the browser with a new session; Lite leaves the column empty. */
 async function withBrowser(
   request: Request,
   exec: Exec,

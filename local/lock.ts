@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Thrown when a living process holds the lock. */
+/** Thrown if a living process holds the lock. */
 export class LockedError extends Error {
   readonly pid: number;
   constructor(pid: number) {
@@ -11,8 +11,8 @@ export class LockedError extends Error {
 }
 
 /**
- * Takes a lock file for this process and returns what releases it. The lock of
- * a dead process is taken over; a living holder is given `waitMs` to end.
+ * Takes a lock file for this process and returns a function that releases it. Takes over a dead process's lock; waits
+ * up to `waitMs` for a living holder to exit.
  */
 export async function takeLock(file: string, waitMs = 0): Promise<() => void> {
   const deadline = Date.now() + waitMs;
@@ -34,8 +34,8 @@ export async function takeLock(file: string, waitMs = 0): Promise<() => void> {
       await pause(50);
       continue;
     }
-    // Moved, not removed: of two processes that both found it stale, only one
-    // gets the file, and whoever moved a fresh lock by accident puts it back.
+    // Renamed instead of deleted: if two processes both find it stale, only one gets the file, and one that moved a
+    // fresh lock by accident puts it back.
     const aside = `${file}.${process.pid}`;
     try {
       renameSync(file, aside);
@@ -53,17 +53,17 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, but belongs to somebody else.
+    // EPERM: it is alive but belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 
-/** The pid and, where the system tells, when it started: pids are used again. */
+/** The pid and, where available, its start time, because pids are reused. */
 function identity(pid: number): string {
   const stat = read(`/proc/${pid}/stat`);
   const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
   if (!fields) return `${pid}\n`;
-  // A zombie has ended; only its parent has not noticed yet.
+  // A zombie has exited; its parent just has not reaped it.
   return fields[0] === "Z" ? `${pid} ended\n` : `${pid} ${fields[19]}\n`;
 }
 

@@ -49,7 +49,7 @@ export function listPage(messages: Message[], to: string): string {
   );
 }
 
-/** One message: its links, its text, and its HTML in a frame that runs nothing. */
+/** One message: its links, its text, and its HTML in a sandboxed frame. */
 export function messagePage(message: Message): string {
   const links = message.links
     .map(
@@ -74,12 +74,12 @@ export function messagePage(message: Message): string {
   );
 }
 
-/** A message's own HTML, with its links opening in the whole window. */
+/** A message's own HTML, with links that open in the full window. */
 export function htmlBody(message: Message): string {
   return `<!doctype html><base target="_top">\n${message.html ?? ""}`;
 }
 
-/** What an unknown address answers. */
+/** The page for an unknown address. */
 export function notFoundPage(): string {
   return page(
     "No such message",

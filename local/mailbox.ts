@@ -11,7 +11,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string | null;
-  /** By name in lower case; of emails that came over SMTP. */
+  /** By lower-case name; only for emails received over SMTP. */
   headers?: Record<string, string>;
 }
 
@@ -20,19 +20,19 @@ export interface Message extends Mail {
   id: string;
   /** When it arrived, ISO 8601. */
   at: string;
-  /** Every web address in it, in order. */
+  /** All URLs in it, in order. */
   links: string[];
 }
 
-/** Where every email of the embedded parts ends up. */
+/** Receives all emails sent by the embedded services. */
 export interface Mailbox {
   deliver(mail: Mail): Message;
-  /** Newest first; `to` is an address, compared without regard to case. */
+  /** Newest first; `to` is an address, compared case-insensitively. */
   messages(to?: string): Message[];
   find(id: string): Message | undefined;
 }
 
-/** Opens a mailbox kept in memory and, with a file, across restarts. */
+/** Opens a mailbox in memory, persisted across restarts if a file is given. */
 export function openMailbox(file: string | null): Mailbox {
   const messages = file ? read(file) : [];
   return {
@@ -44,7 +44,7 @@ export function openMailbox(file: string | null): Mailbox {
         ...mail,
       };
       messages.push(message);
-      // Begins with a line break, so that a line cut off earlier does not spoil this one.
+      // Starts with a line break, so that an earlier truncated line does not corrupt this one.
       if (file) appendFileSync(file, `\n${JSON.stringify(message)}`);
       return message;
     },
@@ -56,13 +56,13 @@ export function openMailbox(file: string | null): Mailbox {
   };
 }
 
-/** A mailbox's web pages, for people, and `GET /api/messages?to=`, for tests. */
+/** The mailbox's web pages for people, and `GET /api/messages?to=` for tests. */
 export async function serveMailbox(
   mailbox: Mailbox,
   port = 0,
 ): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
-    // Another name for this machine would be a rebinding attack on private mail.
+    // Any other host name would be a DNS rebinding attack on private email.
     const host = (request.headers.host ?? "").replace(/:\d+$/, "");
     if (host !== "localhost" && host !== "127.0.0.1") {
       return send(response, 403, "text/plain", "Use localhost.\n");
@@ -106,7 +106,7 @@ export async function serveMailbox(
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-// An email's own HTML may look as it likes, load nothing and run nothing.
+// An email's HTML may use any styles, but load and run nothing.
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-top-navigation-by-user-activation; frame-ancestors 'self'";
 
@@ -121,7 +121,7 @@ function send(
     "Content-Type": `${type}; charset=utf-8`,
     "Content-Security-Policy": policy,
     "Cache-Control": "no-store",
-    // The links carry one-time tokens.
+    // The links contain one-time tokens.
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
   });
@@ -136,7 +136,7 @@ function read(file: string): Message[] {
       try {
         return [JSON.parse(line) as Message];
       } catch {
-        // Empty, or cut off when the process was killed in the middle of it.
+        // Empty, or truncated because the process was killed while writing.
         return [];
       }
     });

@@ -25,12 +25,12 @@ import { startSupabaseChild } from "./start-supabase-child.ts";
 import { localSecretKey } from "./stripe/key.ts";
 import type { ReadySupabase } from "./supabase-child.ts";
 
-/** A data directory as people are shown it. */
+/** A data directory's path for display. */
 export function shownPath(path: string): string {
   return relative(process.cwd(), path) || ".";
 }
 
-/** Makes sure that a data directory is ours alone; gives what releases it. */
+/** Makes sure that a data directory is ours alone. Returns a function that releases it. */
 export async function takeDataDir(dataDir: string): Promise<() => void> {
   const [stranger] = strangers(dataDir);
   if (stranger) {
@@ -51,10 +51,9 @@ export async function takeDataDir(dataDir: string): Promise<() => void> {
 }
 
 /**
- * Starts the embedded Supabase and the stand-in for Stripe on a data directory
- * that was taken, and fills both when this is the first start, or when the first
- * one did not come to its end.
- * @returns the processes, and how they are reached
+ * Starts the embedded Supabase and the Stripe stand-in on a locked data directory, and seeds both on the first start,
+ * or if an earlier first start did not finish.
+ * @returns the processes and their addresses
  */
 export async function startMarket(
   children: Children,
@@ -62,9 +61,9 @@ export async function startMarket(
     dataDir: string;
     port: number;
     reset: boolean;
-    /** Whether a PostgreSQL server keeps the data; PGlite does without. */
+    /** Whether to use a PostgreSQL server instead of PGlite. */
     postgres: boolean;
-    /** The file that a part's output goes to; null shows it. */
+    /** The output file for each service; null prints it. */
     log: (name: string) => string | null;
   },
 ): Promise<{
@@ -96,14 +95,14 @@ export async function startMarket(
     supabase: ready,
     seed: !isFilled,
   });
-  // Last of all: without this mark the next start does not trust what it finds.
+  // Written last: without this mark, the next start does not trust the data.
   writeMark(dataDir);
   const kept = keepSupabase(children, started, supabase);
   const standIns = [kept, stripeChild, ...(server ? [server.child] : [])];
   return { standIns, supabase: ready, stripe };
 }
 
-/** Starts the PostgreSQL server of a data directory, which survives a crash of the machine as PGlite does. */
+/** Starts a data directory's PostgreSQL server, which survives a machine crash, as PGlite does. */
 async function startDatabase(
   children: Children,
   { dataDir, log }: { dataDir: string; log: (name: string) => string | null },
@@ -122,7 +121,7 @@ async function startDatabase(
   return { child, port };
 }
 
-/** Starts the stand-in for Stripe, as the app in front of it will see it. */
+/** Starts the Stripe stand-in with the settings the app will use. */
 async function startBilling(
   children: Children,
   options: {
@@ -135,7 +134,7 @@ async function startBilling(
 ): Promise<{ child: Child; stripe: StripeSettings }> {
   const { dataDir, port, supabase, seed } = options;
   const secrets = await loadSecrets(join(dataDir, "secrets.json"));
-  // Pages that people have open hold its address, so it should stay the same.
+  // Open pages contain its address, so keep the port if possible.
   const own = await freeOrElse(port + 3);
   const stripe = {
     url: `http://localhost:${own}`,
@@ -159,7 +158,7 @@ async function startBilling(
   return { child, stripe };
 }
 
-/** Whether the data of an earlier start is kept; clears what is not whole. */
+/** Whether an earlier start's data is kept; deletes incomplete data. */
 async function prepare(
   dataDir: string,
   { reset, postgres }: { reset: boolean; postgres: boolean },
@@ -184,7 +183,7 @@ async function prepare(
   if (found && !reset) {
     console.log("  The first start did not finish: starting over.");
   }
-  // Its database process may still be on its way out.
+  // Its database process may still be shutting down.
   const unlockDatabase = await takeLock(join(dataDir, "db.lock"), 15_000);
   await endPredecessor(join(dataDir, "postgres"));
   clearDataDir(dataDir);
@@ -193,7 +192,7 @@ async function prepare(
   return false;
 }
 
-/** The table of the accounts that can sign in. */
+/** The table of accounts that can sign in. */
 export function accountTable(): string {
   const names = {
     admin: "Administrator",

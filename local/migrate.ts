@@ -2,13 +2,13 @@ import { appliedVersions, type App } from "@supabase/lite";
 import { applyPendingMigrations, listMigrationFiles } from "@supabase/lite/cli";
 import { root } from "./paths.ts";
 
-/** Applies what is pending in supabase/migrations, as `supabase db push` would. */
+/** Applies pending migrations from supabase/migrations, as `supabase db push` does. */
 export async function migrate(app: App): Promise<void> {
   if (process.cwd() !== root.replace(/\/$/, "")) {
-    // Lite looks for the files under the working folder.
+    // Lite looks for the files in the working directory.
     process.chdir(root);
   }
-  // Lite prints the database's answer and throws an error without it.
+  // Lite prints the database's error message but throws an error without it.
   const printed: unknown[] = [];
   const printError = console.error;
   console.error = (...values: unknown[]) => void printed.push(...values);

@@ -1,15 +1,15 @@
 import PostalMime from "postal-mime";
 
-/** What the mailbox of the demo and the tests shows of an email. */
+/** What the demo's and tests' mailbox shows of an email. */
 export interface ParsedMail {
   subject: string;
   text: string;
   html: string | null;
-  /** By name in lower case. */
+  /** By lower-case name. */
   headers: Record<string, string>;
 }
 
-/** Reads a whole email as it came over SMTP. */
+/** Parses a complete email as received over SMTP. */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   const { subject = "", text = "", html = null, headers } = await PostalMime.parse(raw);
   return {

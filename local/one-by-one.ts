@@ -1,4 +1,4 @@
-/** Runs tasks one at a time, in the order they came; one that fails does not hold up the next. */
+/** Runs tasks one at a time, in order. A failed task does not block the next one. */
 export function oneByOne() {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(task: () => Promise<Result>): Promise<Result> => {

@@ -1,9 +1,9 @@
 import type { PGlite } from "@supabase/lite/pglite";
 
 /**
- * PGlite 0.4 leaves some 700 bytes of its stack behind with every statement that the database refuses: it jumps out of
- * the call and forgets how deep it was. After about 12,500 refusals the stack's 8 MB are full, it writes over its own
- * memory, and answers nonsense or never again. So the stack is put back after every message.
+ * PGlite 0.4 leaks about 700 bytes of its stack for every statement the database rejects, because it jumps out of the
+ * call without restoring the stack pointer. After about 12,500 rejections the 8 MB stack is full, and it corrupts its
+ * own memory and returns garbage or hangs. So the stack pointer is reset after every message.
  */
 export async function putBackStack(driver: PGlite): Promise<void> {
   await driver.waitReady;

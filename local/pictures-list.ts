@@ -1,12 +1,12 @@
-/** What `npm run pictures` photographs: a picture below docs/images, who looks, with what, at which page. */
+/** A screenshot that `npm run pictures` takes: its path under docs/images, the user, the browser size and the page. */
 export interface Picture {
   name: string;
   who: "visitor" | "job_seeker" | "employer" | "admin";
   size: "desk" | "phone";
   path: string;
-  /** Links to follow from there, by selector. */
+  /** Links to follow from there, as selectors. */
   links?: readonly string[];
-  /** What the picture is to show, where the page begins with something else. */
+  /** What to scroll to, if the page starts with something else. */
   from?: string;
 }
 

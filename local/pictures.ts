@@ -1,6 +1,6 @@
-// `npm run pictures`: photographs the product for README, docs/tour.md and docs/admin.md, from a running demo
-// (`npm run demo`; PORT as there). The results are committed; run it again when a screen changes.
-// `npm run pictures -- tour/board landing` takes only those.
+// `npm run pictures`: takes screenshots for README, docs/tour.md and docs/admin.md from a running demo (`npm run demo`;
+// same PORT). The results are committed; run it again when a screen changes. `npm run pictures -- tour/board landing`
+// takes only those.
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { chromium, type Browser, type Page } from "@playwright/test";
@@ -15,7 +15,9 @@ const SIZES = {
   phone: { viewport: { width: 360, height: 720 }, deviceScaleFactor: 2 },
 } as const;
 
-/** Somebody's browser, signed in as the demo account of that role; without JavaScript, as the page comes. */
+/**
+ * A browser page signed in as the demo account of that role; without JavaScript, to capture the server-rendered page.
+ */
 async function pageOf(browser: Browser, { who, size }: Picture): Promise<Page> {
   const context = await browser.newContext({
     ...SIZES[size],

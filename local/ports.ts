@@ -6,20 +6,20 @@ export async function isFree(port: number): Promise<boolean> {
   return (await getPort({ port })) === port;
 }
 
-/** The wanted port when nothing listens there, else a free one. */
+/** The wanted port if it is free, otherwise another free one. */
 export async function freeOrElse(wanted: number): Promise<number> {
   return getPort({ port: wanted });
 }
 
 /**
- * A port nothing listens on at the moment; not the same again for the next 15 seconds. None of those that the system
- * gives to outgoing connections (from 32768 on), or one of them could take it before we listen.
+ * A currently free port, not returned again for 15 seconds. Never one from the system's ephemeral range (32768 and up),
+ * where an outgoing connection could take it before we listen.
  */
 export async function freePort(): Promise<number> {
   return getPort({ port: Array.from({ length: 20 }, () => randomInt(11_000, 32_768)) });
 }
 
-/** Listens on the wanted port or, when it is taken, on a free one. */
+/** Listens on the wanted port or, if it is taken, on a free one. */
 export async function listenOrElse<Result>(
   wanted: number,
   listen: (port: number) => Promise<Result>,
@@ -32,7 +32,7 @@ export async function listenOrElse<Result>(
   }
 }
 
-/** The port people chose with PORT, or 3000; the next three are the mailbox's and those of the stand-ins for GitHub and Stripe. */
+/** The port from PORT, or 3000. The next three are for the mailbox and the GitHub and Stripe stand-ins. */
 export function readPort(): number {
   const text = process.env["PORT"] || "3000";
   const port = Number(text);

@@ -1,5 +1,5 @@
-// A PostgreSQL server as a process of its own, so that it ends with whoever started it, even after kill -9 (see
-// end-with-parent.ts). Started by start-postgres.ts, which gets one message when it answers or why it does not.
+// Runs a PostgreSQL server as a child process, so that it stops with its parent, even after kill -9 (see
+// end-with-parent.ts). Started by start-postgres.ts, which gets one message: ready, or why it failed.
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import {
   chmodSync,
@@ -17,15 +17,15 @@ import pg from "pg";
 import { findPostgres, requireEntrance, serverOwner, type Owner } from "./postgres/binaries.ts";
 import { endPredecessor } from "./postgres/predecessor.ts";
 
-/** Where the child finds the owner's password: everybody on the machine may read a command line. */
+/** Passes the owner's password in the environment, because command lines are readable by every user of the machine. */
 export const PASSWORD_VARIABLE = "NOMERA_POSTGRES_PASSWORD";
 
-/** What the child is told, as JSON in its first argument. */
+/** The child's options, as JSON in its first argument. */
 export interface PostgresChildOptions {
-  /** Where the server keeps its data; made when it is not there. */
+  /** The server's data folder; created if missing. */
   folder: string;
   port: number;
-  /** Whether what was committed survives a crash of the machine; tests do without. */
+  /** Whether commits survive a machine crash; tests don't need that. */
   durable: boolean;
 }
 
@@ -58,18 +58,18 @@ async function main(options: PostgresChildOptions): Promise<void> {
   );
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   process.once("SIGTERM", () => {
-    // A fast shutdown: what is under way is rolled back, what was committed stays.
+    // A fast shutdown: open transactions are rolled back, committed data stays.
     server.kill("SIGINT");
     void ended.then(() => process.exit(0));
   });
   await answering(options.port, password, server);
   process.send?.({ ready: true } satisfies PostgresMessage);
   await ended;
-  // Nobody told it to: who waits for this process learns by its code.
+  // It stopped on its own: the exit code tells the parent.
   process.exit(1);
 }
 
-/** The settings of a server for one machine and one user; all others are PostgreSQL's own defaults. */
+/** Settings for a server with one machine and one user; everything else is PostgreSQL's default. */
 function settings({ port, durable }: PostgresChildOptions): string[] {
   return [
     "listen_addresses=127.0.0.1",
@@ -101,13 +101,13 @@ function initialize(
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
   if (owner) chownSync(folder, owner.uid, owner.gid);
-  // A folder of its own: a name that others can foresee in the system's one may be theirs already.
+  // A private folder: another user could have created a predictable name in the shared one.
   const passing = mkdtempSync(join(tmpdir(), "nomera-postgres-"));
   const passwordFile = join(passing, "password");
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (owner) for (const path of [passing, passwordFile]) chownSync(path, owner.uid, owner.gid);
   const access = ["-U", "postgres", "-A", "scram-sha-256", "--pwfile", passwordFile];
-  // As the embedded database sorts and compares, whatever this machine's own language is.
+  // Sorts and compares like the embedded database, whatever this machine's locale.
   const language = ["--encoding=UTF8", "--locale=C.UTF-8"];
   try {
     execFileSync(
@@ -120,7 +120,7 @@ function initialize(
   }
 }
 
-/** Waits until the server takes connections. */
+/** Waits until the server accepts connections. */
 async function answering(port: number, password: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** One line for a step that is done, with the time it took. */
+/** Prints one line for a finished step, with its duration. */
 export function report(name: string, ms?: number): void {
   const time = ms === undefined ? "" : `${(ms / 1000).toFixed(1)} s`;
   console.log(`  ${name.padEnd(24)}${time.padStart(8)}`);
@@ -14,7 +14,7 @@ export async function step<Result>(name: string, work: () => Promise<Result>): P
   return result;
 }
 
-/** A failure's message with the last lines of the log that tells why. */
+/** A failure's message with the last lines of the log. */
 export function withLog(message: string, file: string | null): string {
   if (!file || !existsSync(file)) return message;
   const lines = readFileSync(file, "utf8").trim().split("\n").slice(-12);

@@ -1,7 +1,6 @@
 /**
- * Lite prints every error of the database with its whole statement and values,
- * people's data among them. This makes one line of each, without values, until
- * the returned function is called.
+ * Lite prints every database error with the whole statement and its values, including personal data. Until the returned
+ * function is called, this prints one line per error without values.
  */
 export function quietLite(print: (line: string) => void): () => void {
   const { error: printError, warn: printWarning } = console;

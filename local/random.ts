@@ -9,7 +9,7 @@ export function seededRandom(seed: number) {
   };
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return {
-    /** A whole number, both ends included. */
+    /** An integer, both ends included. */
     between,
     pick: <Item>(items: readonly Item[]): Item => items[between(0, items.length - 1)]!,
     /** A version 4 UUID. */

@@ -14,7 +14,7 @@ export interface Running {
   stripeUrl: string;
 }
 
-/** Of the stand-ins that were started, what the others need. */
+/** The addresses of the started stand-ins that others need. */
 export function addresses(
   supabase: ReadySupabase,
   stripe: StripeSettings,
@@ -25,13 +25,13 @@ export function addresses(
 
 const fileIn = (dataDir: string) => join(dataDir, "running.json");
 
-/** Leaves word in the data directory that a demo runs; gives what takes it back. */
+/** Records in the data directory that a demo is running. Returns a function that removes the record. */
 export function announce(dataDir: string, running: Running): () => void {
   writeFileSync(fileIn(dataDir), JSON.stringify(running, null, 2), { mode: 0o600 });
   return () => rmSync(fileIn(dataDir), { force: true });
 }
 
-/** The demo that runs on a data directory; one that was killed has left word and is gone. */
+/** The demo running on a data directory. Ignores the record of one that was killed. */
 export function runningOn(dataDir: string): Running | undefined {
   try {
     const running = JSON.parse(readFileSync(fileIn(dataDir), "utf8")) as Running;

@@ -16,7 +16,7 @@ import { addImports } from "./seeding/imports.ts";
 import { addNotices } from "./seeding/notices.ts";
 import type { Supabase } from "./supabase.ts";
 
-/** What is filled, in the order of its references. */
+/** The tables to fill, in foreign key order. */
 const TABLES = [
   "auth.users",
   "auth.identities",
@@ -66,13 +66,13 @@ const TABLES = [
   "public.position_reports",
 ] as const;
 
-/** Whoever looks around has no authenticator at hand; who sets one up is asked for it all the same. */
+/** Demo visitors have no authenticator app at hand; an account that sets one up is still asked for it. */
 export const NO_SECOND_FACTOR =
   "update public.app_settings set value = 0 where key = 'second_factor_required';";
 
 /**
- * What the triggers would do row by row is done at the end, once; references are checked all the while. The audit log's
- * stay on: entries are chained when the transaction commits.
+ * The triggers' row-by-row work is done once at the end; foreign keys are checked throughout. The audit log's triggers
+ * stay enabled: entries are chained at commit.
  */
 const triggers = (verb: "disable" | "enable") =>
   TABLES.filter((table) => table.startsWith("public.") && table !== "public.audit_log")
@@ -82,8 +82,8 @@ const triggers = (verb: "disable" | "enable") =>
 type Market = Pick<Supabase, "exec" | "url" | "secretKey">;
 
 /**
- * Fills an empty market: the same people, positions and applications each time, with dates relative to `now`.
- * All of it or nothing. No mail is sent of what has happened in it.
+ * Seeds an empty market: always the same people, positions and applications, with dates relative to `now`. All or
+ * nothing. Sends no emails for past events.
  */
 export async function seedMarket(supabase: Market, now = new Date()): Promise<void> {
   const { exec } = supabase;
@@ -111,7 +111,7 @@ export async function seedMarket(supabase: Market, now = new Date()): Promise<vo
       ].join("\n"),
     );
 
-    // Who applies where follows from who fits where.
+    // Who applies where depends on who matches where.
     const pairs = await exec<Pair>(
       "select position_id, job_seeker_id from public.matches where shift > 0 order by score_bp desc, job_seeker_id, position_id",
     );
@@ -136,10 +136,10 @@ export async function seedMarket(supabase: Market, now = new Date()): Promise<vo
         QUESTIONS,
         NO_MAIL,
         triggers("enable"),
-        "select private.note_all();",
+        "select private.refresh_all_search_words();",
         "select private.count_fairness_monthly();",
         "commit;",
-        // Nothing else does that here, and the planner guesses badly without.
+        // Nothing else analyzes these tables here, and the planner guesses badly without statistics.
         "analyze;",
       ].join("\n"),
     );
@@ -150,7 +150,7 @@ export async function seedMarket(supabase: Market, now = new Date()): Promise<vo
   }
 }
 
-/** Puts files into their buckets, by the storage's own API. */
+/** Uploads files to their buckets with the storage API. */
 async function putFiles({ url, secretKey }: Market, files: SeedFile[]): Promise<void> {
   for (const { bucket, path, type, bytes } of files) {
     const answer = await fetch(`${url}/storage/v1/object/${bucket}/${path}`, {
@@ -196,7 +196,7 @@ function addPosts(book: Book): void {
   for (const [index, { daysAgo, ...post }] of posts.entries()) {
     const at = book.ago(daysAgo);
     book.add("public.blog_posts", {
-      // The same each time, so that its feed entry is.
+      // A fixed id, so that its feed entry stays the same.
       id: `b1090000-0000-4000-8000-00000000000${index + 1}`,
       ...post,
       status: "published",
@@ -208,8 +208,8 @@ function addPosts(book: Book): void {
 }
 
 /**
- * The checks behind every approval, and what they verified. Monthly ones were repeated within the last weeks; a few are
- * due again.
+ * The checks behind every approval, and what they verified. Monthly checks were repeated in recent weeks; a few are due
+ * again.
  */
 const EVIDENCE = `
   create temporary table evidence on commit drop as
@@ -237,13 +237,13 @@ const MATCHES = `
   update public.position_first_matches f set at = p.opened_at + interval '3 hours' * (1 + p.min_years_experience)
   from public.positions p where p.id = f.position_id;`;
 
-/** The match as it stood, kept with each application. */
+/** The match snapshot stored with each application. */
 const SNAPSHOTS = `
   update public.applications a set match = jsonb_build_object('score_bp', m.score_bp, 'components', m.components,
     'facts', m.facts, 'weights_version', m.weights_version)
   from private.current_matches m where m.position_id = a.position_id and m.job_seeker_id = a.job_seeker_id;`;
 
-/** Pauses and closes what was open until its matches were made. */
+/** Pauses and closes positions that were open only until their matches were computed. */
 function statuses(book: Book, positions: MadePosition[]): string[] {
   const changed = positions.filter(({ status }) => status === "paused" || status === "closed");
   return [
@@ -256,13 +256,13 @@ function statuses(book: Book, positions: MadePosition[]): string[] {
   ];
 }
 
-/** Whom facilities have looked at or invited lately ranks a little lower. */
+/** Candidates recently viewed or invited rank a little lower. */
 const ATTENTION = `
   select matching.sync_job_seeker(x.job_seeker_id) from (
     select v.job_seeker_id from public.candidate_views v
     union select a.job_seeker_id from public.applications a where a.source = 'invited' order by 1) x;`;
 
-/** Of the questions that are asked, an administrator has looked at all but the four latest. */
+/** An administrator has reviewed all questions except the latest four. */
 const QUESTIONS = `
   insert into private.question_reviews (employer_id, position_id, question, words, asked_at, status, decided_at)
   select o.employer_id, o.position_id, o.question, o.words, o.created_at,
@@ -275,14 +275,14 @@ const QUESTIONS = `
       cross join lateral private.question_words(q.question) w (words)
       order by p.employer_id, w.words, p.created_at) f) o;`;
 
-/** Whoever opened a profile has a look with its candidate. */
+/** Each opened profile is logged as a view for its candidate. */
 const LOOKS = `
-  insert into private.looks (person_id, day, kind, employer_id, first_at, last_at)
+  insert into private.profile_views (person_id, day, kind, employer_id, first_at, last_at)
   select v.job_seeker_id, (v.last_viewed_at at time zone 'America/Chicago')::date, 'profile', v.employer_id,
     v.last_viewed_at, v.last_viewed_at
   from public.candidate_views v;`;
 
-/** What the worker would tell of on its first round counts as told. */
+/** Marks everything as sent that the worker would send on its first run. */
 const NO_MAIL = `
   update public.job_seeker_profiles set matches_told_at = now();
   update public.interviews set reminded_at = now() where starts_at < now() + interval '24 hours';

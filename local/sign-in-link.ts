@@ -1,6 +1,6 @@
-// `npm run sign-in-link -- someone@example.com`: one link that signs somebody in, once, for an operator to hand on.
-// With a hosted project's settings in the environment its admin API makes the link; without them it is for the demo
-// that runs on this machine, which has no such API: there the link is mailed as usual and read from its mailbox.
+// `npm run sign-in-link -- someone@example.com`: creates a one-time sign-in link that an operator can pass on. With a
+// hosted project's settings in the environment, its admin API creates the link. Otherwise it is for the demo running on
+// this machine, which has no such API: there the link is emailed as usual and read from the mailbox.
 import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createClient } from "@supabase/supabase-js";
@@ -43,7 +43,8 @@ async function hostedLink(email: string): Promise<string> {
       throw new Error(`The setting ${name} must be a web address (http:// or https://).`);
     }
   }
-  // Asked for as a recovery, because for an unknown address a "magiclink" would make an account. The two are one token.
+  // Requested as a recovery, because a "magiclink" would create an account for an unknown address. The token is the
+  // same.
   const { data, error } = await createClient(url, key, withoutSession).auth.admin.generateLink({
     type: "recovery",
     email,
@@ -83,7 +84,7 @@ async function demoLink(email: string): Promise<string> {
   return linkTo(demo.origin, mailed.searchParams.get("token_hash") ?? "");
 }
 
-/** The link of the first email to somebody since a moment. */
+/** The link in the first email to an address since a moment. */
 async function mailedLink(demo: Running, email: string, since: string): Promise<string> {
   const query = new URLSearchParams({ to: email });
   for (let tries = 0; tries < 100; tries += 1) {

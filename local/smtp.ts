@@ -5,7 +5,7 @@ import { SMTPServer } from "smtp-server";
 import type { Mailbox } from "./mailbox.ts";
 import { parseMail } from "./mime.ts";
 
-/** A mail server of this machine: what it is handed ends up in the mailbox, and nowhere else. */
+/** A local mail server; everything it receives goes to the mailbox and nowhere else. */
 export async function serveSmtp(
   mailbox: Pick<Mailbox, "deliver">,
   port = 0,
@@ -29,7 +29,7 @@ export async function serveSmtp(
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);
   });
-  // A client that leaves in the middle of a sentence is its own trouble.
+  // Ignore clients that disconnect midway.
   server.removeAllListeners("error").on("error", () => {});
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,

@@ -6,17 +6,17 @@ import {
   type PostgresMessage,
 } from "./postgres-child.ts";
 
-/** A running server, and where its databases are. */
+/** A running server, and the addresses of its databases. */
 export interface PostgresServer {
   child: Child;
-  /** The address of one of its databases, with the owner's name and password. */
+  /** The URL of one of its databases, with the owner's name and password. */
   url(database: string): string;
 }
 
-/** The database that Supabase's data is in, where a server is there for it alone. */
+/** The database with Supabase's data, if the server is only for it. */
 export const DATABASE = "nomera";
 
-/** Starts a PostgreSQL server as a process and waits until it answers. @throws a sentence when it cannot be had */
+/** Starts a PostgreSQL server as a process and waits until it is ready. @throws a readable message if that fails */
 export async function startPostgres(
   children: Children,
   { log, password, ...options }: PostgresChildOptions & { password: string; log: string | null },
@@ -38,7 +38,7 @@ export async function startPostgres(
   return { child, url: (database) => postgresUrl({ ...options, password }, database) };
 }
 
-/** The address of a server's database on this machine, as its owner. */
+/** The URL of a database on a local server, as its owner. */
 export function postgresUrl(
   { port, password }: { port: number; password: string },
   database: string,
@@ -46,14 +46,17 @@ export function postgresUrl(
   return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
-/** Makes a database, as a copy of another and its settings when one is named; nobody may be connected to that one meanwhile. */
+/**
+ * Creates a database, as a copy of another with its settings if one is named; that one must have no connections
+ * meanwhile.
+ */
 export async function createDatabase(
   server: Pick<PostgresServer, "url">,
   name: string,
   template = "template1",
 ): Promise<string> {
   await asOwner(server, `create database "${name}" template "${template}" strategy file_copy`);
-  // PostgreSQL copies what is in a database, not what is set for it.
+  // PostgreSQL copies a database's contents, but not its settings.
   await asOwner(
     server,
     `do $$ declare setting text; begin

@@ -3,7 +3,7 @@ import type { StripeChildMessage, StripeChildOptions } from "./stripe-child.ts";
 
 type Ready = Extract<StripeChildMessage, { startedMs: number }>;
 
-/** Starts the stand-in for Stripe as a process and waits until it is ready. */
+/** Starts the Stripe stand-in as a process and waits until it is ready. */
 export async function startStripeChild(
   children: Children,
   {

@@ -21,7 +21,7 @@ export async function startSupabaseChild(
     child.ended.then((code) => ({ failed: `It ended with code ${code}.` })),
   ]);
   if ("failed" in message) {
-    // Or what it holds, such as its ports, is taken for whoever starts the next one.
+    // Otherwise it keeps its ports, and the next start would fail.
     await stopChild(child);
     throw new Error(`Supabase did not start: ${message.failed}`);
   }

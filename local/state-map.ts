@@ -1,5 +1,5 @@
-// `npm run map:paths`: writes app/ui/state-map-paths.ts from the outlines of us-atlas
-// (public domain, US Census Bureau); with --check, only says whether it is what they give.
+// `npm run map:paths`: generates app/ui/state-map-paths.ts from the outlines of us-atlas (public domain, US Census
+// Bureau). With --check, only verifies that it is up to date.
 import { readFile, writeFile } from "node:fs/promises";
 import states from "us-atlas/states-10m.json" with { type: "json" };
 import { geoConicEqualArea, geoPath, type GeoPermissibleObjects } from "d3-geo";
@@ -31,9 +31,9 @@ export const CITIES: Record<string, [state: "Kansas" | "Missouri", west: number,
 };
 
 const WIDTH = 1000;
-/** Room for the outline's own width. */
+/** Margin for the outline's stroke. */
 const MARGIN = 8;
-/** A corner that spans less than this many square units is left out. */
+/** Corners smaller than this many square units are left out. */
 const SMALLEST_CORNER = 7;
 
 /** Both states, as surveyed. */
@@ -62,13 +62,13 @@ export async function generateMap(): Promise<string> {
   projection.translate([left + MARGIN, top + MARGIN]);
   const [, [, bottom]] = geoPath(projection).bounds(feature(atlas, both));
 
-  // What onMap() needs to do the same without the library: two points tell how the plain cone was scaled and moved.
+  // What onMap() needs to do the same without the library: two points give the scale and offset of the plain cone.
   const [west, east] = [projection([-100, 38])!, projection([-91, 38])!];
   const [plainWest, plainEast] = [onCone(38, -100), onCone(38, -91)];
   const scale = (east[0] - west[0]) / (plainEast[0] - plainWest[0]);
   const moved = [west[0] - scale * plainWest[0], west[1] - scale * plainWest[1]];
 
-  // The same arcs on paper: what both states share stays shared when corners are left out.
+  // The same arcs on paper: borders both states share stay shared when corners are left out.
   const paper: Atlas = {
     type: "Topology",
     objects: atlas.objects,
@@ -105,7 +105,7 @@ export const CITY_POINTS = ${JSON.stringify(
   return format(source, { ...(await resolveConfig(file)), parser: "typescript" });
 }
 
-/** A topology's arcs in degrees: they are stored as whole steps from point to point. */
+/** Decodes a topology's delta-encoded arcs to degrees. */
 function decoded({ arcs, transform }: Atlas): Point[][] {
   const { scale, translate } = transform!;
   return arcs.map((arc) => {
@@ -118,7 +118,7 @@ function decoded({ arcs, transform }: Atlas): Point[][] {
   });
 }
 
-/** Leaves out the corners that span least (Visvalingam's way). Both ends stay. */
+/** Leaves out the smallest corners (Visvalingam's algorithm). Both ends stay. */
 function simplified(arc: Point[]): Point[] {
   const points = [...arc];
   const span = (index: number) => {
@@ -134,7 +134,7 @@ function simplified(arc: Point[]): Point[] {
   return points;
 }
 
-/** Absolute "M1,2L3,4Z" as relative steps, which are shorter. */
+/** Converts an absolute "M1,2L3,4Z" to relative steps, which are shorter. */
 function relative(path: string): string {
   return path.replaceAll(/M([^MZ]+)/g, (_, line: string) => {
     const points = line.split("L").map((point) => point.split(",").map(Number) as Point);

@@ -1,9 +1,8 @@
 import { Children } from "./children.ts";
 
 /**
- * Children and locks of a script that is stopped by Ctrl-C, SIGTERM, a closed
- * terminal, or when what started it has vanished. The demo is meant to be
- * stopped like that, so its code is 0 then; a test run was cut short.
+ * The children and locks of a script, released on Ctrl-C, SIGTERM, a closed terminal, or when its parent has vanished.
+ * This is the normal way to stop the demo, so its exit code is 0 then; a test run was interrupted.
  */
 export class Stopping {
   readonly children = new Children();
@@ -20,12 +19,12 @@ export class Stopping {
     process.channel?.unref();
   }
 
-  /** Runs, and is waited for, when all children are gone. */
+  /** Runs and awaits the action after all children are gone. */
   afterwards(action: () => unknown): void {
     this.#afterwards.push(action);
   }
 
-  /** Stops everything and ends this process; only the first call counts. */
+  /** Stops everything and exits this process; only the first call counts. */
   async leave(code: number): Promise<void> {
     if (this.#stopping) return;
     this.#stopping = true;
@@ -34,7 +33,7 @@ export class Stopping {
     process.exit(code);
   }
 
-  /** Runs the script; what it throws ends everything with a sentence and code 1. */
+  /** Runs the script. An error stops everything, prints its message and exits with 1. */
   async run(main: () => Promise<void>): Promise<void> {
     try {
       await main();
@@ -45,7 +44,7 @@ export class Stopping {
     }
   }
 
-  /** Ends everything when this child does. */
+  /** Stops everything when this child exits. */
   endWith(child: { name: string; ended: Promise<number> }, see: string): void {
     void child.ended.then((code) => {
       if (this.#stopping) return;

@@ -6,9 +6,8 @@ import type { App } from "@supabase/lite";
 type StorageAdapter = NonNullable<App["_storageAdapter"]>;
 
 /**
- * Keeps the embedded Supabase's storage objects as files in one folder. Lite
- * has such an adapter but exports none. File names are hashes, so no object
- * name can lead outside of the folder.
+ * Stores the embedded Supabase's storage objects as files in one folder. Lite has such an adapter but does not export
+ * it. File names are hashes, so no object name can escape the folder.
  */
 export function storageInFolder(folder: string): StorageAdapter {
   const fileOf = (bucket: string, key: string) =>

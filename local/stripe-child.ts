@@ -1,6 +1,6 @@
-// The stand-in for Stripe as a process of its own, set up by `npm run stripe:setup`'s own code, and at the first start
-// filled with what the market's facilities have paid. Started by demo.ts and dev.ts with the app's settings, which get
-// one message when all is ready or why it is not.
+// Runs the Stripe stand-in as a child process, set up with the code of `npm run stripe:setup`, and seeded with the
+// facilities' payments on the first start. Started by demo.ts and dev.ts with the app's settings; they get one message:
+// ready, or why it failed.
 import { plansForCatalog, setUpCatalog } from "#app/billing/catalog.server.ts";
 import { stripeOf } from "#app/billing/stripe.server.ts";
 import { getEnv } from "#app/platform/env.server.ts";
@@ -8,13 +8,13 @@ import { serviceClient } from "#app/platform/supabase.server.ts";
 import { seedBilling } from "./seeding/billing.ts";
 import { startStripe } from "./stripe/start.ts";
 
-/** What the child is told, as JSON in its first argument. */
+/** The child's options, as JSON in its first argument. */
 export interface StripeChildOptions {
   dataDir: string;
   port: number;
-  /** Where the app is told of events. */
+  /** Where the app receives events. */
   webhook: { url: string; secret: string };
-  /** Whether to make up what the facilities have paid so far. */
+  /** Whether to generate the facilities' payment history. */
   seed: boolean;
 }
 
@@ -39,7 +39,7 @@ async function main({ dataDir, port, webhook, seed }: StripeChildOptions): Promi
   process.once("SIGTERM", () => {
     void stripe.close().then(() => process.exit(0));
   });
-  // At each start, as a plan's price may have been changed in the database meanwhile.
+  // On each start, because a plan's price may have changed in the database.
   await setUpCatalog(stripeOf(getEnv())!, await plansForCatalog(serviceClient()));
   process.send?.({
     startedMs: performance.now() - started - seededMs,

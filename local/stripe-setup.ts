@@ -1,5 +1,5 @@
-// `npm run stripe:setup`: makes products, prices and the portal configuration in the Stripe account that
-// STRIPE_SECRET_KEY belongs to, from the database's plans. To be run again whenever a plan has changed.
+// `npm run stripe:setup`: creates products, prices and the portal configuration in the Stripe account of
+// STRIPE_SECRET_KEY, from the database's plans. Run it again whenever a plan changes.
 import Stripe from "stripe";
 import { plansForCatalog, setUpCatalog, type CatalogStep } from "#app/billing/catalog.server.ts";
 import { stripeOf } from "#app/billing/stripe.server.ts";
@@ -30,7 +30,7 @@ function lineOf({ did, what, id }: CatalogStep): string {
   return `  ${did.padEnd(10)}${what}   ${id}`;
 }
 
-/** What went wrong, for whoever runs this; undefined when it is a defect. */
+/** A readable error message; undefined for a bug. */
 function sentenceOf(error: unknown): string | undefined {
   const { errors } = Stripe;
   if (error instanceof EnvironmentError) return error.message;

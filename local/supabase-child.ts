@@ -1,6 +1,6 @@
-// The embedded Supabase, the mailbox with its mail server and the stand-in for GitHub as a process of their own, which is
-// what a hosted project looks like to the app. Started by demo.ts and dev.ts,
-// which get one message when all is ready or why it is not.
+// Runs the embedded Supabase, the mailbox with its mail server and the GitHub stand-in in a child process, so that the
+// app sees them as it would a hosted project. Started by demo.ts and dev.ts, which get one message: ready, or why it
+// failed.
 import { join } from "node:path";
 import { startGithub } from "./github.ts";
 import { openMailbox, serveMailbox } from "./mailbox.ts";
@@ -11,21 +11,21 @@ import { seedMarket } from "./seed.ts";
 import { createDatabase, DATABASE, hasDatabase, postgresUrl } from "./start-postgres.ts";
 import { startSupabase } from "./supabase.ts";
 
-/** What the child is told, as JSON in its first argument. */
+/** The child's options, as JSON in its first argument. */
 export interface SupabaseChildOptions {
   dataDir: string;
-  /** The port of the PostgreSQL server that has the data; without it the data is in PGlite. */
+  /** The port of the PostgreSQL server with the data; without it, the data is in PGlite. */
   postgresPort?: number;
   siteUrl: string;
-  /** Where Supabase itself listens; a free one without. */
+  /** Supabase's port; a free one if absent. */
   port?: number;
-  /** Taken when it is free. */
+  /** Used if it is free. */
   mailboxPort: number;
-  /** Taken when it is free. */
+  /** Used if it is free. */
   githubPort: number;
-  /** Where the mail server listens; a free one without. */
+  /** The mail server's port; a free one if absent. */
   smtpPort?: number;
-  /** Whether to fill an empty market. */
+  /** Whether to seed an empty market. */
   seed: boolean;
 }
 
@@ -33,14 +33,14 @@ export interface SupabaseChildOptions {
 export type ChildMessage =
   { ready: ReadySupabase; startedMs: number; seededMs: number } | { failed: string };
 
-/** What the app needs to know of a started child. */
+/** What the app needs to know about a started child. */
 export interface ReadySupabase {
   url: string;
   publishableKey: string;
   secretKey: string;
   sessionSecret: string;
   mailboxUrl: string;
-  /** The mail server whose mail ends up in the mailbox. */
+  /** The mail server that delivers to the mailbox. */
   smtpUrl: string;
 }
 
@@ -90,7 +90,7 @@ async function main(options: SupabaseChildOptions): Promise<void> {
   } satisfies ChildMessage);
 }
 
-/** The database of a server whose password is kept in the data directory. */
+/** The URL of a server's database, with the password from the data directory. */
 async function databaseUrl({ dataDir }: SupabaseChildOptions, port: number): Promise<string> {
   const { postgresPassword: password } = await loadSecrets(join(dataDir, "secrets.json"));
   const server = { url: (database: string) => postgresUrl({ port, password }, database) };

@@ -32,23 +32,23 @@ import { storageInFolder } from "./storage-files.ts";
 
 /** How to start the embedded Supabase. */
 export interface SupabaseOptions {
-  /** Where everything is kept; null keeps the database in memory. */
+  /** The data folder; null keeps the database in memory. */
   dataDir: string | null;
-  /** The database of a PostgreSQL server to keep the data in, in place of PGlite. */
+  /** The URL of a PostgreSQL database to use instead of PGlite. */
   postgresUrl?: string;
-  /** The folder of what people upload; below `dataDir` when absent, or gone at the end where there is none. */
+  /** The folder for uploads; below `dataDir` by default, or temporary without one. */
   files?: string;
-  /** 0 takes a free one. */
+  /** 0 picks a free one. */
   port?: number;
-  /** The app's address, which the links in emails lead to. */
+  /** The app's address, used for links in emails. */
   siteUrl: string;
-  /** Seconds an access token is valid; supabase/config.toml's when absent. */
+  /** Access token lifetime in seconds; defaults to supabase/config.toml. */
   jwtExpiry?: number;
-  /** A stand-in for GitHub to sign in with; without it nobody can. */
+  /** The GitHub stand-in to sign in with; without it, GitHub sign-in is off. */
   github?: Pick<Github, "url" | "clientId" | "secret">;
-  /** Where auth emails go. */
+  /** Where auth emails are delivered. */
   mailbox: Pick<Mailbox, "deliver">;
-  /** Where the database's errors are told, a line each; the console when absent. */
+  /** Receives database errors, one line each; defaults to the console. */
   log?: (line: string) => void;
 }
 
@@ -57,16 +57,16 @@ export interface Supabase {
   url: string;
   publishableKey: string;
   secretKey: string;
-  /** Not Supabase's own: the app's, kept beside the others. */
+  /** Not Supabase's: the app's own, stored with the other secrets. */
   sessionSecret: string;
-  /** Runs SQL as the database's owner; gives the last statement's rows. */
+  /** Runs SQL as the database's owner and returns the last statement's rows. */
   exec: Exec;
-  /** PGlite itself where that is the database, for tools that speak PostgreSQL's protocol. */
+  /** PGlite itself if that is the database, for tools that speak the PostgreSQL protocol. */
   pglite: PGlite | undefined;
   close(): Promise<void>;
 }
 
-/** Connections for requests; one request holds one for as long as its transaction lasts. */
+/** Connections for requests; a request holds one for the length of its transaction. */
 const CONNECTIONS = 10;
 
 /** Starts the embedded Supabase, applies pending migrations and listens on 127.0.0.1. */
@@ -74,8 +74,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   const { dataDir } = options;
   setExperimental("storage", true);
   if (dataDir) mkdirSync(dataDir, { recursive: true });
-  // Two processes on one PGlite folder destroy it. A predecessor that is
-  // ending gets the time to.
+  // Two processes on one PGlite folder corrupt it. Give a predecessor that is shutting down time to finish.
   const unlock = dataDir && (await takeLock(join(dataDir, "db.lock"), 10_000));
   const kept = options.files ?? (dataDir && join(dataDir, "storage"));
   const files = kept ?? (await mkdtemp(join(tmpdir(), "nomera-storage-")));
@@ -106,7 +105,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
       return app;
     };
     if (options.postgresUrl) {
-      // Lite migrates in statements that have to share a connection.
+      // Lite's migration statements must share a connection.
       const alone = await openPostgres(options.postgresUrl, 1);
       try {
         await migrate(await makeApp(alone));
@@ -128,7 +127,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
       requestScope.run(scopeOf(request), () =>
         likeHosted(request, execInTurn, async (sent) => app.fetch(sent, { peerAddress }), confirm),
       );
-    // Lite gets ready with its first request, and others that come meanwhile fail over it.
+    // Lite initializes on its first request, and parallel requests would fail meanwhile.
     await app.fetch(
       new Request(`http://127.0.0.1:${port}/rest/v1/rpc/ping`, {
         method: "POST",
@@ -155,7 +154,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   }
 }
 
-/** supabase/config.toml with what only the embedded Supabase knows filled in. */
+/** supabase/config.toml, completed with values that only the embedded Supabase knows. */
 function settings(options: SupabaseOptions, secrets: Secrets, ownUrl: string) {
   const config = parse(readFileSync(inRoot("supabase", "config.toml"), "utf8")) as {
     api: object;
@@ -174,7 +173,7 @@ function settings(options: SupabaseOptions, secrets: Secrets, ownUrl: string) {
     storage: config.storage,
     auth: {
       ...auth,
-      // Whoever tries things out here need not wait a minute between two emails.
+      // Developers should not have to wait a minute between two emails.
       email: { ...auth.email, max_frequency: "1s" },
       site_url: options.siteUrl,
       jwt_secret: secrets.jwtSecret,
@@ -216,7 +215,9 @@ function providerOf(github: NonNullable<SupabaseOptions["github"]>, ownUrl: stri
   return { enabled: true, url, client_id: clientId, secret, redirect_uri };
 }
 
-/** PostgREST shows a request's headers to every statement; policies ask for one: on whose behalf an admin acts. */
+/**
+ * PostgREST exposes request headers to every statement; our policies read one of them, the person an admin acts for.
+ */
 function scopeOf(request: Request): RequestScope {
   const acting = request.headers.get("x-nomera-acting");
   return {

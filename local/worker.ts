@@ -2,10 +2,10 @@ import { appEnvironment, type StripeSettings } from "./app.ts";
 import type { Child, Children } from "./children.ts";
 import type { ReadySupabase } from "./supabase-child.ts";
 
-/** How often the outbox is looked into: soon enough for somebody who waits for a mail in front of the mailbox. */
+/** How often the outbox is polled: soon enough for someone watching the mailbox. */
 const POLL_MS = 500;
 
-/** Starts the worker, whose mail ends up in the mailbox. */
+/** Starts the worker; its email goes to the mailbox. */
 export function startWorker(
   children: Children,
   options: {
@@ -13,7 +13,7 @@ export function startWorker(
     port: number;
     supabase: Omit<ReadySupabase, "mailboxUrl">;
     stripe?: StripeSettings;
-    /** Null shows its log. */
+    /** Null prints its log. */
     log: string | null;
   },
 ): Child {

@@ -9,7 +9,7 @@ const failure = (code: string, status = 400) => ({
 });
 
 test("a closed account is told so by a link or a provider, and not by a password", () => {
-  // Hosted auth says that an account is closed whatever the password was.
+  // Hosted auth reports a closed account whatever the password was.
   expect(passwordRefusalOf(failure("user_banned"))).toEqual(
     passwordRefusalOf(failure("invalid_credentials")),
   );

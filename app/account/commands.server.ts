@@ -1,7 +1,7 @@
 import type { EmailOtpType, Session } from "@supabase/supabase-js";
 import { dropActing } from "#app/platform/acting-cookie.server.ts";
 import { Outage, Refusal, unwrap, within } from "#app/platform/failures.server.ts";
-import { forgetForm } from "#app/platform/kept-form.server.ts";
+import { forgetForm } from "#app/platform/saved-form.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import { forgetSession, type Db } from "#app/platform/supabase.server.ts";
@@ -10,7 +10,7 @@ import { roleOf, type Account, type Role } from "./rules.ts";
 import { forgetSaved } from "./save-exit.server.ts";
 import { UNCONFIRMED, UNUSABLE_LINK } from "./sign-in/words.ts";
 
-/** What auth says when it refuses. */
+/** An auth error. */
 export type AuthFailure = {
   message: string;
   code?: string | undefined;
@@ -20,7 +20,7 @@ export type AuthFailure = {
 
 const unusableLink = () => new Refusal(410, UNUSABLE_LINK);
 
-/** One sentence for each way auth can refuse. None says whether an address has an account. */
+/** A refusal or outage for each auth error. None reveals whether an address has an account. */
 export function refusalOf(error: AuthFailure): Error {
   switch (error.code) {
     case "invalid_credentials":
@@ -69,7 +69,7 @@ export function refusalOf(error: AuthFailure): Error {
   return new Error(`auth refused with ${error.code ?? error.status}`);
 }
 
-/** The same for a password: to whoever tries one, a closed account is like none at all. */
+/** The same for a password attempt: a closed account looks like an unknown one. */
 export function passwordRefusalOf(error: AuthFailure): Error {
   const { message, name, status } = error;
   return error.code === "user_banned"
@@ -78,10 +78,10 @@ export function passwordRefusalOf(error: AuthFailure): Error {
 }
 
 /**
- * Signs in over whoever is signed in here already: their session would stay in their list with nobody behind it.
- * @param signIn gives the new session, or null when there is none yet
+ * Signs in and ends this browser's previous session, which would otherwise stay in its owner's session list.
+ * @param signIn gives the new session, or null if there is none yet
  */
-export async function inPlaceOfSession(
+export async function replaceSession(
   state: RequestState,
   signIn: () => Promise<Session | null>,
 ): Promise<Session | null> {
@@ -89,7 +89,7 @@ export async function inPlaceOfSession(
   const before = state.hasSession ? (await auth.getSession()).data.session : null;
   const after = await signIn();
   if (before && after) {
-    await orLog(state, "an old session was not ended", () =>
+    await tryOrLog(state, "an old session was not ended", () =>
       auth.admin.signOut(before.access_token, "local"),
     );
   }
@@ -97,16 +97,16 @@ export async function inPlaceOfSession(
 }
 
 /**
- * Redeems the token of a mailed link: from here on there is a session, in place of an earlier one.
- * @returns it, or null for the first of two links that change an email address
- * @throws {Refusal} 410 when it was used or has expired
+ * Redeems the token of an emailed link and signs in, replacing any earlier session.
+ * @returns the session, or null for the first of the two links that change an email address
+ * @throws {Refusal} 410 if it was used or has expired
  */
 export async function redeemLink(
   state: RequestState,
   tokenHash: string,
   type: EmailOtpType,
 ): Promise<Session | null> {
-  return inPlaceOfSession(state, async () => {
+  return replaceSession(state, async () => {
     const { data, error } = await state.db().auth.verifyOtp({ token_hash: tokenHash, type });
     if (!error) return data.session;
     const refusal = refusalOf(error);
@@ -118,8 +118,8 @@ export async function redeemLink(
 }
 
 /**
- * Sets the password of the person whose session `db` has.
- * @param current what hosted Supabase asks for itself, except after a mailed link
+ * Sets the password of the user whose session `db` has.
+ * @param current the current password, which hosted Supabase also requires, except after an emailed link
  * @throws {Refusal}
  */
 export async function setPassword(db: Db, password: string, current?: string): Promise<void> {
@@ -130,10 +130,10 @@ export async function setPassword(db: Db, password: string, current?: string): P
   if (error) throw refusalOf(error);
 }
 
-/** How long somebody who leaves, or comes in another's place, waits for auth to say so. */
+/** How long signing out, or replacing a session, waits for auth. */
 const SIGN_OUT_DEADLINE_MS = 4_000;
 
-/** Ends the session: here, or on all devices. The cookies go even when auth does not answer. */
+/** Ends the session: here, or on all devices. Clears the cookies even if auth does not answer. */
 export async function signOut(
   state: RequestState,
   request: Request,
@@ -143,21 +143,21 @@ export async function signOut(
   const acting = await state.acting();
   if (acting) {
     const stop = async () => state.db().rpc("stop_acting", { p_id: acting });
-    await orLog(state, "acting was not stopped at sign-out; it expires", stop);
+    await tryOrLog(state, "acting was not stopped at sign-out; it expires", stop);
     await dropActing(state.headers);
   }
-  await orLog(state, "sign-out was not confirmed by auth", () =>
+  await tryOrLog(state, "sign-out was not confirmed by auth", () =>
     state.db().auth.signOut({ scope }),
   );
   forgetSession(request, state.headers);
   forgetForm({ request, state });
   await forgetSaved(request, state.headers);
-  // Whoever sits down here next finds no page of theirs on the way back. Cookies stay out of it: known-browser is kept.
+  // The next person at this browser must not find these pages with Back. Cookies are left out, to keep known-browser.
   state.headers.set("Clear-Site-Data", '"cache", "storage"');
 }
 
-/** Tries, for as long as somebody who leaves should wait; a failure is only logged. */
-async function orLog(
+/** Tries until the sign-out deadline; a failure is only logged. */
+async function tryOrLog(
   state: RequestState,
   failure: string,
   attempt: () => Promise<{ error: { message: string; code?: string | undefined } | null }>,
@@ -171,8 +171,8 @@ async function orLog(
 }
 
 /**
- * Makes the profile of the person who asks if there is none; an unfinished one takes the role. The referral code
- * counts for a new profile only.
+ * Creates the caller's profile if there is none; an unfinished one takes the role. The referral code counts for a new
+ * profile only.
  * @returns the role the profile has now
  * @throws {Refusal}
  */
@@ -190,11 +190,11 @@ export async function ensureProfile(
 }
 
 /**
- * Keeps the position that somebody signed up for, with the door they came through, until they may apply. It must not
- * keep anybody from signing in, so what fails is only logged.
+ * Remembers the position someone signed up for, with the channel they came through, until they may apply. Must not
+ * block signing in, so failures are only logged.
  * @param next where they were going
  */
-export async function keepWanted(
+export async function rememberPosition(
   state: RequestState,
   account: Account,
   next: string,
@@ -204,7 +204,7 @@ export async function keepWanted(
   if (account.onboardingCompleted && account.approval === "approved") return;
   const { error } = await state.db().rpc("want_position", {
     p_position_id: wanted.id,
-    ...(wanted.door && { p_door: wanted.door }),
+    ...(wanted.channel && { p_channel: wanted.channel }),
   });
   if (error)
     log.warn(
@@ -214,9 +214,9 @@ export async function keepWanted(
 }
 
 /**
- * Approves or rejects a waiting account, with an audit entry. Admins only.
- * @returns what came of it: a rejection may be only "proposed", to another administrator
- * @throws {Refusal} 409 when somebody else decided, or the profile changed since it was shown
+ * Approves or rejects a pending account, with an audit entry. Admins only.
+ * @returns the outcome: a rejection may be only "proposed" to another administrator
+ * @throws {Refusal} 409 if another admin decided first, or the profile changed since it was shown
  */
 export async function decideAccount(
   state: RequestState,

@@ -44,10 +44,10 @@ export function FormPage(props: {
   );
 }
 
-/** What a new password must be: its forms say it before anybody types. */
+/** Shown on the forms before anyone types. */
 export const PASSWORD_HINT = "At least 12 characters. Four random words are easy to remember.";
 
-/** Asks for a new password, twice so that a typing error shows. */
+/** Asks for a new password, twice to catch typos. */
 export function NewPassword(props: { form: FormState; width?: TextInputProps["width"] }) {
   const { form, width } = props;
   const field = { type: "password", autoComplete: "new-password", width, required: true } as const;
@@ -59,7 +59,7 @@ export function NewPassword(props: { form: FormState; width?: TextInputProps["wi
   );
 }
 
-/** Asks once more for the email that confirms an address. */
+/** Requests the confirmation email again. */
 export function ResendConfirmation(props: {
   email: string;
   intent: Partial<LoginIntent>;
@@ -95,7 +95,7 @@ export function CheckYourEmail(props: {
   /** The address, as typed in this browser. */
   to: string;
   again: string;
-  /** For the email that confirms an address, which can be asked for again right here. */
+  /** For the confirmation email, which can be requested again right here. */
   resend?: Partial<LoginIntent>;
 }) {
   const { children, to, again, resend } = props;
@@ -124,7 +124,7 @@ export function CheckYourEmail(props: {
   );
 }
 
-/** Ways in through somebody else's account: links, because they lead to another site. */
+/** Sign-in with a provider: links, because they lead to another site. */
 export function ProviderLinks({ data }: { data: SignInPageData }) {
   if (data.providers.length === 0) return null;
   return (

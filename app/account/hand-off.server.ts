@@ -1,14 +1,14 @@
-/** What happens after every sign-in: there is a profile, and the person goes where they belong. */
+/** Runs after every sign-in: makes sure there is a profile, and sends the person to their page. */
 import { redirect, redirectDocument } from "@remix-run/node";
 import { fetchSite } from "remix-utils/sec-fetch";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { safePath } from "#app/platform/http.server.ts";
-import { keptPage } from "#app/platform/kept-form.server.ts";
+import { savedFormPage } from "#app/platform/saved-form.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { RouteArgs } from "#app/platform/route.server.ts";
 import { browserSession, keepSession } from "#app/platform/session.server.ts";
-import { keepWanted } from "./commands.server.ts";
-import { postAuthRoute, settledAccount } from "./post-auth.server.ts";
+import { rememberPosition } from "./commands.server.ts";
+import { postAuthRoute, accountWithProfile } from "./post-auth.server.ts";
 import { accountOf } from "./queries.server.ts";
 import { referralOf } from "./referral.server.ts";
 import {
@@ -34,19 +34,19 @@ export async function postAuth(args: Args): Promise<Response> {
     const who = await whoIsIn(args);
     if (who === undefined) return stop(afterPostAuth({ status: 503 }));
     if (who === null) return stop(`${STOPPED}&err=no_session`);
-    // Whoever acts chooses nothing for the other.
+    // An admin who acts must not choose a role for the other person.
     const answer = who.acting
       ? { status: 200, next: destinationOf(who), account: who }
       : await askPostAuth(args, who);
     const to = afterPostAuth(answer);
-    // What was remembered stays until a sign-in has come to its end, so that trying again begins where this one did.
+    // Keep the intent until a sign-in succeeds, so that a retry starts from the same place.
     if (!answer.account) return stop(to);
     const { next } = await intentOf(args.state);
     await endIntent(args);
-    // A form that was typed goes before everything else; its page has a guard of its own.
-    const waiting = await keptPage(args, who.acting?.adminId ?? who.userId);
+    // A saved form goes first; its page has its own guard.
+    const waiting = await savedFormPage(args, who.acting?.adminId ?? who.userId);
     const wanted = asked || next;
-    await keepWanted(args.state, answer.account, wanted);
+    await rememberPosition(args.state, answer.account, wanted);
     return redirect(waiting ?? (wanted && mayEndAt(answer.account, wanted) ? wanted : to));
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -55,7 +55,7 @@ export async function postAuth(args: Args): Promise<Response> {
   }
 }
 
-/** The person who asks; null when nobody is signed in, undefined when that could not be found out. */
+/** The signed-in person; null if no one is signed in, undefined if that could not be determined. */
 async function whoIsIn({ who, state }: Args): Promise<Account | null | undefined> {
   if (who || !state.hasSession) return who;
   try {
@@ -66,7 +66,7 @@ async function whoIsIn({ who, state }: Args): Promise<Account | null | undefined
   }
 }
 
-/** Calls the post-auth function and puts its answer as another client would see it. */
+/** Calls the post-auth function and reads its answer as any other client would. */
 async function askPostAuth(
   args: Args,
   who: Account,
@@ -86,8 +86,8 @@ async function askPostAuth(
 }
 
 /**
- * The hand-off at /dashboard-redirect: makes sure of a profile once a browser session, then loads the person's page
- * anew. Whatever fails, they go on to where they seem to belong.
+ * The hand-off at /dashboard-redirect: makes sure there is a profile, once per browser session, then loads the person's
+ * page with a full page load. On any failure, they go to the most likely page.
  */
 export async function dashboardRedirect(args: Args): Promise<Response> {
   const { who, state } = args;
@@ -97,7 +97,7 @@ export async function dashboardRedirect(args: Args): Promise<Response> {
     if (session.get("postAuthRan") === who.userId) return redirectDocument(destinationOf(who));
     const { role } = await intentOf(args.state);
     const hint = askedRole(args) ?? role ?? "job_seeker";
-    const account = await settledAccount(state, who, hint, await referralOf(args));
+    const account = await accountWithProfile(state, who, hint, await referralOf(args));
     session.set("postAuthRan", who.userId);
     await endIntent(args);
     return redirectDocument(destinationOf(account));
@@ -117,13 +117,13 @@ async function endIntent(args: Args): Promise<void> {
   if (ranNow || Object.keys(session.data).length < before) await keepSession(args.state);
 }
 
-/** The role in the query. A link on another site must not choose for a person what they are here. */
+/** The role in the query. Ignored on a link from another site, which must not choose a person's role. */
 function askedRole({ url, request }: Args): PersonRole | null {
   const foreign = fetchSite(request.headers) === "cross-site";
   return foreign ? null : roleHint(url.searchParams.get("role"));
 }
 
-/** The role that the page before spoke of, if it was one of ours. */
+/** The role of the previous page, if it was one of ours. */
 function roleOfReferrer({ request, env }: Args): PersonRole | null {
   const sent = request.headers.get("Referer") ?? "";
   const referrer = URL.canParse(sent) ? new URL(sent) : null;

@@ -1,9 +1,9 @@
 import type { PersonRole } from "./rules.ts";
 
-/** What somebody wants to be and where they were going. Empty strings and null: nothing in particular. */
+/** The role someone chose and where they were going. Null and empty string: nothing in particular. */
 export type LoginIntent = { role: PersonRole | null; next: string };
 
-/** An address of ours with what the visitor came for in its query; `by` is the way to sign in that they chose. */
+/** One of our URLs with the visitor's intent in its query; `by` is the sign-in method they chose. */
 export function withIntent(
   path: string,
   { by, role, next }: Partial<LoginIntent> & { by?: "link" },
@@ -17,8 +17,8 @@ export function withIntent(
 }
 
 /**
- * Where somebody signs in. /auth with nothing but a role is the address of the landing page's calls to action, which are
- * for people who are new here (signUpInstead): whoever wants to sign in goes to the page of their role.
+ * Where someone signs in. /auth with only a role is the URL of the landing page's calls to action, which are for new
+ * users (signUpInstead), so existing users go to the sign-in page of their role.
  */
 export function signInAddress(intent: Partial<LoginIntent> & { by?: "link" }): string {
   const { by, role, next } = intent;
@@ -26,7 +26,7 @@ export function signInAddress(intent: Partial<LoginIntent> & { by?: "link" }): s
   return role === "employer" ? "/employer/signin" : "/candidate/signin";
 }
 
-/** Where an address of the sign-in page leads somebody who is new: to sign-up, where it says nothing but a role. */
+/** Where a new user goes from a sign-in URL: to sign-up, if the URL has nothing but a role; else null. */
 export function signUpInstead({ pathname, search }: URL): string | null {
   const role = /^\?role=(employer|job_seeker|candidate)$/.exec(search)?.[1];
   if (pathname !== "/auth" || !role) return null;

@@ -5,12 +5,12 @@ import { isFreshLogin, landingRedirect, type Account, type LandingSignals } from
 import { hasSavedCookie } from "./save-exit.server.ts";
 import { forgetIntent, hasIntent } from "./switch.server.ts";
 
-/** What a query says of somebody who comes from signing in; whatever their values. */
+/** Query parameters, with any value, that mean someone comes from signing in. */
 const ARRIVING = ["code", "state", "next", "redirect"];
 
 /**
- * Leads somebody who has a session from the landing page to where they belong, or lets them stay; a visitor without
- * one is not looked at. The landing page is not left in the history.
+ * Redirects a signed-in user from the landing page to where they belong, or lets them stay. Does nothing for visitors
+ * without a session. The landing page is not left in the history.
  * @throws {Response} the redirect
  */
 export async function leaveLanding(args: RouteArgs<Account | null>): Promise<void> {
@@ -32,9 +32,9 @@ export async function leaveLanding(args: RouteArgs<Account | null>): Promise<voi
 }
 
 /**
- * Whether the history has an entry of the landing page that the redirect must take the place of, or "back" would lead
- * to it for ever. It has one when the browser went back there, and the address in its bar, which is the referrer of
- * what a script fetches, is ours. Where a link is followed the bar still shows the page before: that one must stay.
+ * Whether the redirect must replace a landing page entry in the history, or Back would lead to it forever. There is one
+ * if the browser went back to it: then the address bar, which is the referrer of a script's fetch, shows the landing
+ * page. After a link click, the bar still shows the previous page, whose entry must stay.
  */
 function isInHistory({ request, path }: RouteArgs<Account | null>): boolean {
   const referrer = request.headers.get("Referer") ?? "";

@@ -2,15 +2,15 @@ import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { Refusal } from "#app/platform/failures.server.ts";
 
-/** zxcvbn's own scale: below 3, fewer than 100 million guesses are enough for somebody who has stolen the hashes. */
+/** On zxcvbn's scale: below 3, fewer than 100 million guesses are enough for someone who stole the hashes. */
 const STRONG_ENOUGH = 3;
 
 let estimator: ZxcvbnFactory | undefined;
 
 /**
- * Refuses a password that is among the first anybody would try: the commonest ones, keyboard rows, repetitions, and
- * the person's own address with something added. It asks nobody: the lists come with the package.
- * @throws {Refusal} 422 by the password's field
+ * Refuses an easily guessed password: common ones, keyboard rows, repetitions, and the user's own address with
+ * something added. Works offline: the lists come with the package.
+ * @throws {Refusal} 422 at the password field
  */
 export function refuseGuessable(password: string, email: string): void {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });

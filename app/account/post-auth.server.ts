@@ -5,19 +5,19 @@ import { ensureProfile } from "./commands.server.ts";
 import { freshAccountOf } from "./queries.server.ts";
 import { destinationOf, roleOf, type Account, type PersonRole, type Role } from "./rules.ts";
 
-/** A profile that was just made can be read a moment later where the database has copies (design 7.6). */
+/** With read replicas, a new profile may be readable only a moment later (design 7.6). */
 const SETTLING = { tries: 10, pauseMs: 150 };
 
-/** What the post-auth function answers. */
+/** The post-auth function's answer. */
 export type PostAuthBody = { role: Role; onboarding_completed: boolean; next: string };
 
 /**
- * The account of somebody who has just signed in, with the profile it needs. A hint may give a role to a profile that
- * has none, and make an employer of one that is not submitted yet; never more (design 7.7). An admin, somebody acted
- * for and somebody who has submitted a profile are as they are.
- * @throws {Refusal} 401 when the session ended meanwhile
+ * The account of someone who has just signed in, with its profile. A hint may give a role to a profile without one, and
+ * turn one that is not submitted yet into an employer; never more (design 7.7). Nothing changes for an admin, a person
+ * acted for, or someone who has submitted a profile.
+ * @throws {Refusal} 401 if the session has ended
  */
-export async function settledAccount(
+export async function accountWithProfile(
   state: RequestState,
   who: Account,
   hint: PersonRole | null,
@@ -36,8 +36,8 @@ export async function settledAccount(
 }
 
 /**
- * The post-auth function (specification, section 7), for the page of that name and for other clients.
- * @throws {Refusal} 400 ROLE_HINT_MISSING when nobody said what this person is here
+ * The post-auth function (specification, section 7), for the page with that name and for other clients.
+ * @throws {Refusal} 400 ROLE_HINT_MISSING if the role is unknown
  */
 export async function postAuthRoute(
   state: RequestState,
@@ -45,7 +45,7 @@ export async function postAuthRoute(
   hint: PersonRole | null,
   referralCode: string | null = null,
 ): Promise<{ account: Account; body: PostAuthBody }> {
-  const account = await settledAccount(state, who, hint, referralCode);
+  const account = await accountWithProfile(state, who, hint, referralCode);
   const role = roleOf(account);
   if (role === null) throw new Refusal(400, "ROLE_HINT_MISSING");
   const { onboardingCompleted } = account;

@@ -25,14 +25,14 @@ import {
 
 /** A token refresh that hangs must not hang the page. */
 const SESSION_DEADLINE_MS = 4_000;
-/** By these the auth service says that there is no such session, or nobody behind it. */
+/** Statuses with which auth says that the session or its user does not exist. */
 const REFUSES = new Set([400, 401, 403, 404]);
 
 /**
- * The person who sent the request, or null. One round trip, once a request, whoever asks.
- * The data API checks the token's signature and expiry, so no separate claims check is needed to read.
- * @throws {Outage} when auth or database do not answer
- * @throws {Response} a redirect, when the browser names an acting session that has ended
+ * The person who sent the request, or null. One round trip per request, however many callers. The data API checks the
+ * token's signature and expiry, so reads need no separate claims check.
+ * @throws {Outage} if auth or the database do not answer
+ * @throws {Response} a redirect, if the browser's acting session has ended
  */
 export function accountOf(state: RequestState): Promise<Account | null> {
   if (!state.hasSession && !state.namesActing) return Promise.resolve(null);
@@ -41,17 +41,17 @@ export function accountOf(state: RequestState): Promise<Account | null> {
   );
 }
 
-/** The person who sent the request, read again: after something about them changed. */
+/** Reads the person who sent the request again, after a change to their account. */
 export function freshAccountOf(state: RequestState): Promise<Account | null> {
   return within(SESSION_DEADLINE_MS, "the session", loadAccount(state), state.waitedMs);
 }
 
 async function loadAccount(state: RequestState): Promise<Account | null> {
   const named = await state.acting();
-  // Nobody's, or none of ours: it means nothing, and goes.
+  // An acting cookie without a session, or not signed by us, is removed.
   if (state.namesActing && !(named && state.hasSession)) await dropActing(state.headers);
   if (!state.hasSession) return null;
-  // Before anything that may take too long: what else this request does must not be done as the admin.
+  // Set this before anything that may time out: the rest of the request must not run as the admin.
   const here = named !== null && !isAdminPath(state.path);
   state.actAs(here ? named : null);
   const db = state.db();
@@ -65,7 +65,7 @@ async function loadAccount(state: RequestState): Promise<Account | null> {
   const answer = await db.rpc("current_account", named ? { p_acting: named } : {});
   if (answer.error) {
     const failure = failureOf(answer.error, answer.status);
-    // A session that the data API refuses is no session; any other refusal is a defect of ours.
+    // A session that the data API rejects counts as none; any other refusal is a bug.
     if (!(failure instanceof Refusal) || failure.status !== 401) throw failure;
     log.warn(
       { reqId: state.id, code: answer.error.code },
@@ -74,10 +74,11 @@ async function loadAccount(state: RequestState): Promise<Account | null> {
     return null;
   }
   const row = answer.data[0];
-  // Without a row either the acting ended or the session did; what was typed survives the latter.
+  // No row: either acting or the session ended. If the session did, what was typed can still be saved.
   if (named && !row && (await confirmedUserId(state)) === null) return null;
   if (named && !row?.acting_id) {
-    // Ended, expired, not theirs, or an admin no more: they are themselves again, on a page where that is certain.
+    // Ended, expired, someone else's, or no longer an admin: they are themselves again, on a page that makes that
+    // clear.
     await dropActing(state.headers);
     if (here) throw await actingEnded(state);
   }
@@ -130,9 +131,9 @@ function actingOf(row: {
 }
 
 /**
- * Asks the auth service itself whether the session still stands: for admin pages and other writes that matter.
- * After sign-out elsewhere, an access token still reads data until it expires; this refuses it at once.
- * @returns the id of whoever truly signed in, or null
+ * Asks the auth service whether the session is still valid: for admin pages and for all writes. After a sign-out
+ * elsewhere, an access token can still read data until it expires; this rejects it at once.
+ * @returns the id of the user who is really signed in, or null
  * @throws {Outage}
  */
 export function confirmedUserId(state: RequestState): Promise<string | null> {
@@ -144,29 +145,29 @@ export function confirmedUserId(state: RequestState): Promise<string | null> {
       state.db().auth.getUser(state.bearer ?? undefined),
       state.waitedMs,
     );
-    // Whatever is not a "no", such as "too many requests", says nothing about the session.
+    // Any other error, such as "too many requests", says nothing about the session.
     if (error && error.name !== "AuthSessionMissingError" && !REFUSES.has(error.status ?? 0))
       throw failureOf({ message: error.message, code: "" }, 0);
     return data.user?.id ?? null;
   });
 }
 
-/** One account of the queue; the evidence is there of the opened one only. */
+/** One account in the queue; only the open one includes its evidence. */
 const pendingAccountSchema = z.strictObject({
   ...placedSchema.shape,
   user_id: z.string(),
   role: z.string(),
   full_name: z.string(),
   facility_name: z.string().nullable(),
-  /** A profession's code, or a kind of facility; null for an account that came without its profile. */
+  /** A profession code, or a facility type; null for an account without a profile. */
   what: z.string().nullable(),
   submitted_at: z.string(),
   city: z.string().nullable(),
   state: z.string().nullable(),
-  /** A check found something: it stands first in the queue. */
+  /** A check found something: the account comes first in the queue. */
   on_hold: z.boolean(),
   email: z.string().optional(),
-  /** Required checks that are not recorded, or do not count any more. */
+  /** Required checks that are not recorded, or no longer count. */
   missing: z.array(z.string()).optional(),
   checks_required: z.boolean().optional(),
   job_seeker: z.custom<Json>().optional(),
@@ -176,7 +177,7 @@ const pendingAccountSchema = z.strictObject({
 export type PendingAccount = z.infer<typeof pendingAccountSchema>;
 
 /**
- * Accounts that wait for a decision, oldest first: a part of them, and the opened one. Admins only.
+ * Accounts that wait for a decision, oldest first: one page, and the open one. Admins only.
  * @throws {Refusal} 403
  */
 export async function pendingAccounts(
@@ -200,7 +201,7 @@ export async function pendingAccounts(
   };
 }
 
-/** A row without what is empty and without what no card shows: the page carries it a second time, as data. */
+/** Removes empty values and those that no card shows: the page carries each row a second time, as hydration data. */
 function lean(row: Json): Json {
   if (typeof row !== "object" || row === null || Array.isArray(row)) return row;
   return Object.fromEntries(

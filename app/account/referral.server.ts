@@ -4,7 +4,9 @@ import { referralCode } from "./rules.ts";
 
 type Args = Pick<RouteArgs<unknown>, "request" | "state" | "url">;
 
-/** Keeps an affiliate's code until a profile is made; the newest one counts. Nobody is asked whether it exists. */
+/**
+ * Keeps an affiliate's code until a profile is created; the newest one counts. Does not check whether the code exists.
+ */
 export async function keepReferral(asked: Args, code: unknown): Promise<void> {
   const found = referralCode(code);
   if (found === null) return;
@@ -14,12 +16,12 @@ export async function keepReferral(asked: Args, code: unknown): Promise<void> {
   await keepSession(asked.state);
 }
 
-/** Keeps the code in the query of a page where people sign in or up. */
+/** Keeps the code in the query of a sign-in or sign-up page. */
 export function keepAskedReferral(asked: Args): Promise<void> {
   return keepReferral(asked, asked.url.searchParams.get("referral_code"));
 }
 
-/** The affiliate's code this visitor came with: the one in the query, else the one kept. */
+/** The affiliate's code this visitor came with: from the query, else the saved one. */
 export async function referralOf(asked: Args): Promise<string | null> {
   const session = await browserSession(asked.state);
   return (

@@ -3,20 +3,23 @@ import { Refusal } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { routeBuilder, type Guard } from "#app/platform/route.server.ts";
 import { toSignIn } from "#app/platform/session-end.server.ts";
-import type { Deed } from "./acting/rules.ts";
+import type { ActingScope } from "./acting/rules.ts";
 import { accountOf, confirmedUserId } from "./queries.server.ts";
-import { confinement, detour, isAdminPath, type Account, type Requirement } from "./rules.ts";
+import {
+  adminOnlyRedirect,
+  guardRedirect,
+  isAdminPath,
+  type Account,
+  type Requirement,
+} from "./rules.ts";
 
-/**
- * Whether an admin who acts may send this form. A deed: for somebody in particular; always: also as a mere role.
- * Not said: never.
- */
-type WhileActing = { whileActing?: Deed | "always" };
+/** Whether an admin who acts may send this form. A scope: only for a person; always: also as a role. Absent: never. */
+type WhileActing = { whileActing?: ActingScope | "always" };
 type Gate = WhileActing & { gate?: Requirement["gate"] };
 
 const READS = new Set(["GET", "HEAD"]);
 
-/** What nobody does for somebody else: payments, documents, passwords, deletion, and whatever was not thought of. */
+/** Refuses writes while acting unless the route allows them: never payments, documents, passwords or deletion. */
 function refuseWhileActing(
   account: Account | null,
   method: string,
@@ -37,13 +40,13 @@ function refuseWhileActing(
   );
 }
 
-/** Sends an admin who does not act back to the admin area, by a full page load. */
-function confine(account: Account | null, path: string): void {
-  const to = confinement(account, path);
+/** Redirects an admin who does not act to the admin area, by a full page load. */
+function keepInAdminArea(account: Account | null, path: string): void {
+  const to = adminOnlyRedirect(account, path);
   if (to !== null) throw redirectDocument(to);
 }
 
-/** Whether the auth service speaks of the person that the account is about, or that acts for them. */
+/** Whether auth confirmed the account's own user, or the admin acting for them. */
 function isConfirmed(account: Account, confirmed: string | null): boolean {
   return confirmed === (account.acting?.adminId ?? account.userId);
 }
@@ -53,13 +56,13 @@ function guardOf(needs: Requirement, options?: WhileActing): Guard<Account> {
     const writes = !READS.has(request.method);
     const [account, confirmed] = await Promise.all([
       accountOf(state),
-      // Admin power and every write ask the auth service too, not only the token.
+      // For admins, and for all writes, also ask the auth service; the token alone is not enough.
       needs.role === "admin" || writes ? confirmedUserId(state) : undefined,
     ]);
     const status =
       account && (confirmed === undefined || isConfirmed(account, confirmed)) ? account : null;
-    confine(status, path);
-    const to = detour(status, needs, env.SIGN_IN, url.pathname + url.search);
+    keepInAdminArea(status, path);
+    const to = guardRedirect(status, needs, env.SIGN_IN, url.pathname + url.search);
     if (to !== null) throw status ? redirect(to) : await toSignIn(state, request, to);
     refuseWhileActing(status, request.method, options);
     return status!;
@@ -68,8 +71,8 @@ function guardOf(needs: Requirement, options?: WhileActing): Guard<Account> {
 }
 
 /**
- * For everybody; hands on the account of those who are signed in.
- * A session that cannot be loaded counts as none: public pages stay up when the database is down.
+ * For everyone; passes on the account of signed-in users. A session that cannot be loaded counts as none: public pages
+ * stay up when the database is down.
  */
 export const publicRoute = routeBuilder<Account | null, WhileActing>(
   (options) =>
@@ -84,51 +87,51 @@ export const publicRoute = routeBuilder<Account | null, WhileActing>(
           "session not loaded, shown as signed out",
         );
       }
-      confine(account, path);
+      keepInAdminArea(account, path);
       refuseWhileActing(account, request.method, options);
       return account;
     },
 );
-/** For anybody signed in. */
+/** For any signed-in user. */
 export const signedInRoute = routeBuilder<Account, WhileActing>((options) =>
   guardOf({ role: "anyone_signed_in" }, options),
 );
-/** For job seekers. */
 export const jobSeekerRoute = routeBuilder<Account, Gate>((options) =>
   guardOf({ role: "job_seeker", gate: options?.gate }, options),
 );
-/** For employers. */
 export const employerRoute = routeBuilder<Account, Gate>((options) =>
   guardOf({ role: "employer", gate: options?.gate }, options),
 );
-/** For admins, re-checked on every request. */
+/** For admins, checked again on every request. */
 export const adminRoute = routeBuilder<Account>(() =>
   guardOf({ role: "admin" }, { whileActing: "always" }),
 );
 
-/** The action of an address of the admin area that takes no form and draws no page, such as a file. */
-export const takesNoForm = adminRoute.endpoint(async () => new Response(null, { status: 405 }));
+/** The action of an admin URL without form or page, such as a file. */
+export const methodNotAllowed = adminRoute.endpoint(
+  async () => new Response(null, { status: 405 }),
+);
 
 /**
- * Remix answers a method that a page does not take before any guard. In the admin area the guard is asked after all,
- * so that who is no admin is led away whatever they send. Addresses that draw no page never come here: takesNoForm.
- * @returns where they are led, or null when the answer stands
+ * Remix rejects an unsupported method before any guard runs. In the admin area, this runs the guard, so that non-admins
+ * are redirected whatever they send. URLs that render no page never get here: methodNotAllowed.
+ * @returns where to redirect them, or null if the response stays as it is
  */
-export async function unmetMethod(
+export async function guardUnsupportedMethod(
   request: Request,
   status: number,
   context: AppLoadContext,
 ): Promise<Response | null> {
   if (status !== 405 || !isAdminPath(new URL(request.url).pathname)) return null;
-  const answer = await takesNoForm({ request, params: {}, context });
+  const answer = await methodNotAllowed({ request, params: {}, context });
   return answer.status === 405 ? null : answer;
 }
 
-/** For other clients than our pages: a missing session is a 401 in JSON, not a redirect. */
+/** For clients other than our pages: a missing session is a 401 in JSON, not a redirect. */
 export const apiRoute = routeBuilder<Account>(() => async ({ state, request }) => {
   const [account, confirmed] = await Promise.all([
     accountOf(state).catch((error: unknown) => {
-      // Acting has ended: a page is led on, a program is told.
+      // Acting has ended: a page would be redirected, but a program gets a 403.
       if (error instanceof Response) throw new Refusal(403, "Acting has ended. Nothing was saved.");
       throw error;
     }),
@@ -138,5 +141,5 @@ export const apiRoute = routeBuilder<Account>(() => async ({ state, request }) =
   refuseWhileActing(account, request.method, undefined);
   return account;
 });
-/** For machines that have no account: health checks, webhooks. Loads nothing. */
+/** For machines without an account: health checks, webhooks. Loads nothing. */
 export const machineRoute = routeBuilder<null>(() => async () => null);

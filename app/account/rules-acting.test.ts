@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { readSchema } from "#local/schema/files.ts";
-import { DEEDS, REFUSED } from "./acting/rules.ts";
+import { ACTING_SCOPES, REFUSED } from "./acting/rules.ts";
 import { actingAsEmployer, someone } from "#tests/helpers/someone.ts";
 import {
   actedAccount,
   actingTarget,
   afterPostAuth,
-  confinement,
+  adminOnlyRedirect,
   isAdminPath,
   roleOfPath,
   standInAdmin,
@@ -39,7 +39,7 @@ describe("an admin who does not act stays in the admin area", () => {
   const back = "/admin/dashboard";
   // prettier-ignore
   const table: [path: string, expected: string | null][] = [
-    // its own place, and what an admin needs as themselves
+    // the admin area, and pages an admin needs as themselves
     ["/admin", null], ["/admin/faq", null], ["/", null], ["/sign-out", null], ["/auth/callback", null],
     ["/auth/confirm", null], ["/post-auth", null], ["/dashboard-redirect", null], ["/password-setup", null],
     ["/account", null], ["/account/email", null], ["/Account", null],
@@ -52,8 +52,8 @@ describe("an admin who does not act stays in the admin area", () => {
     ["//", back],
   ];
   test.each(table)("%s: %s", (path, expected) => {
-    expect(confinement(admin, path)).toBe(expected);
-    expect(confinement({ ...someone, role: "admin" }, path)).toBe(expected);
+    expect(adminOnlyRedirect(admin, path)).toBe(expected);
+    expect(adminOnlyRedirect({ ...someone, role: "admin" }, path)).toBe(expected);
   });
   test.each([
     ["nobody", null],
@@ -61,7 +61,7 @@ describe("an admin who does not act stays in the admin area", () => {
     ["somebody without a role", someone],
     ["an admin who acts", { ...someone, role: "employer" as const, acting: actingAsEmployer }],
   ])("%s goes anywhere", (_, account) => {
-    expect(confinement(account, "/vision")).toBeNull();
+    expect(adminOnlyRedirect(account, "/vision")).toBeNull();
   });
 });
 
@@ -184,7 +184,7 @@ describe("after the post-auth function answered", () => {
 
 describe("what is refused while acting", () => {
   const sources = readSchema().map(({ text }) => text);
-  /** Words that a function passes on from its caller. */
+  /** Variables through which a function passes on its caller's text. */
   const PASSED_ON = ["p_what"];
   const inDatabase = sources.flatMap((text) =>
     [...text.matchAll(/private\.(?:refuse_acting|only_oneself)\((?:'([^']+)'|(\w+))\)/g)].map(
@@ -199,7 +199,7 @@ describe("what is refused while acting", () => {
   });
 
   test("is nowhere among what is allowed", () => {
-    const allowed = Object.values(DEEDS).join(" ").toLowerCase();
+    const allowed = Object.values(ACTING_SCOPES).join(" ").toLowerCase();
     for (const word of ["offer", "hire", "message", "pay", "document", "password", "delete"])
       expect(allowed).not.toContain(word);
   });

@@ -12,7 +12,7 @@ import {
 const now = Date.UTC(2026, 10, 21, 12);
 const ago = (ms: number) => new Date(now - ms).toISOString();
 
-/** Nothing speaks of a sign-in, and the landing page was seen before. */
+/** No sign of a sign-in, and not the first visit. */
 const quiet: LandingSignals = {
   arriving: false,
   hasVisitedLanding: true,

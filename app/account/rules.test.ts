@@ -3,9 +3,9 @@ import { someone } from "#tests/helpers/someone.ts";
 import {
   dashboardOf,
   destinationOf,
-  detour,
+  guardRedirect,
   mayChooseRole,
-  mayRoam,
+  mayFollowNext,
   referralCode,
   roleHint,
   roleOf,
@@ -151,12 +151,12 @@ describe("what else follows from who somebody is", () => {
     const visitor: Account | null = visitors[name];
     expect(dashboardOf(visitor)).toBe(dashboard);
     expect(visitor && mayChooseRole(visitor)).toBe(choosesRole);
-    expect(visitor && mayRoam(visitor)).toBe(roams);
+    expect(visitor && mayFollowNext(visitor)).toBe(roams);
   });
 });
 
 describe("guard and gate", () => {
-  // What each page asks for, in the order of the table's columns.
+  // The requirement of each page, in the order of the table's columns.
   const pages: Requirement[] = [
     { role: "anyone_signed_in" },
     { role: "job_seeker" },
@@ -204,9 +204,9 @@ describe("guard and gate", () => {
     })),
   );
   test.each(cases)("$visitor on a page for $page: $goes", ({ visitor, needs, goes }) => {
-    expect(detour(visitors[visitor], needs, "open", "/the/page?q=1")).toBe(goes);
-    // The switch matters to those who have to sign in, and to nobody else.
-    expect(detour(visitors[visitor], needs, "paused", "/the/page?q=1")).toBe(
+    expect(guardRedirect(visitors[visitor], needs, "open", "/the/page?q=1")).toBe(goes);
+    // The switch only affects people who still have to sign in.
+    expect(guardRedirect(visitors[visitor], needs, "paused", "/the/page?q=1")).toBe(
       visitors[visitor] ? goes : "/coming-soon",
     );
   });
@@ -220,12 +220,14 @@ describe("guard and gate", () => {
     ["a suspended job seeker", jobSeekerHome],
     ["an admin by role",       adminHome],
   ])("%s on a page for employers who pay: %s", (visitor, goes) => {
-    expect(detour(visitors[visitor], { role: "employer", gate: "payer" }, "open", "/")).toBe(goes);
+    expect(guardRedirect(visitors[visitor], { role: "employer", gate: "payer" }, "open", "/")).toBe(goes);
   });
 
   test("gates are for those who wait, not for admins", () => {
     const needs = { role: "admin", gate: "approved" } as const;
-    expect(detour(visitors["an admin without a profile"], needs, "open", "/admin")).toBeNull();
+    expect(
+      guardRedirect(visitors["an admin without a profile"], needs, "open", "/admin"),
+    ).toBeNull();
   });
 
   test("nobody is sent in a circle: each detour's page lets its visitor pass", () => {
@@ -243,15 +245,15 @@ describe("guard and gate", () => {
     for (const [name, visitor] of Object.entries(visitors)) {
       if (!visitor) continue;
       for (const needs of pages) {
-        let path = detour(visitor, needs, "open", "/");
+        let path = guardRedirect(visitor, needs, "open", "/");
         for (let steps = 0; path !== null; steps += 1) {
           expect(steps, `${name}, still on the way at ${path}`).toBeLessThan(3);
-          path = detour(visitor, asks[path]!, "open", path);
+          path = guardRedirect(visitor, asks[path]!, "open", path);
         }
       }
-      // Where people belong is one step away, not two.
+      // People's own page must not redirect again.
       const home = destinationOf(visitor);
-      expect(detour(visitor, asks[home]!, "open", home), name).toBeNull();
+      expect(guardRedirect(visitor, asks[home]!, "open", home), name).toBeNull();
     }
   });
 });

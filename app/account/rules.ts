@@ -1,34 +1,34 @@
 /**
- * Who may be where. Pure rules: no request, no database, no clock.
- * Sources: specification sections 4 (landing, destinations, guard, gate, acting), 5 and 6; design 7.1 to 7.7.
+ * Who may open which page. Pure rules: no request, no database, no clock. Sources: specification sections 4 (landing,
+ * destinations, guard, gate, acting), 5 and 6; design 7.1 to 7.7.
  */
 
-/** What somebody does here. A stored "candidate" is a job seeker. */
+/** An account's role. A stored "candidate" is a job seeker. */
 export type Role = "job_seeker" | "employer" | "admin";
-/** A role that an account can have without being an admin's, and that an admin can act as. */
+/** A role for accounts other than admins', which an admin can also act as. */
 export type PersonRole = Exclude<Role, "admin">;
-/** An admin's verdict on a profile, read from the three status columns by the database. */
+/** The admins' decision on a profile, derived from the three status columns by the database. */
 export type Approval = "pending" | "approved" | "rejected";
 
-/** An admin who acts as a role or for somebody: who they truly are, and for how long. */
+/** An admin's acting session, for a person or as a role: who they really are, and until when. */
 export type Acting = {
   /** The acting session's id. */
   id: string;
   adminId: string;
   adminName: string;
-  /** The role acted as, or null when it is somebody in particular. */
+  /** The role acted as; null when acting for a person. */
   as: PersonRole | null;
-  /** Whom they act for, or null when it is only a role. */
+  /** The person they act for; null when acting as a role. */
   userId: string | null;
   personName: string | null;
-  /** That person's role now. */
+  /** That person's current role. */
   personRole: PersonRole | null;
   reason: string;
   /** When it ends by itself, UTC. */
   endsAt: string;
 };
 
-/** A signed-in person, as the rules see them. While an admin acts outside /admin, it is the person acted for. */
+/** A signed-in user, as the rules see them. While an admin acts outside /admin, the person acted for. */
 export type Account = {
   userId: string;
   email: string;
@@ -38,46 +38,49 @@ export type Account = {
   fullName: string | null;
   onboardingCompleted: boolean;
   approval: Approval;
-  /** The reason an admin gave; shown to the person. */
+  /** An admin's reason; shown to the user. */
   verificationReason: string | null;
   submittedAt: string | null;
-  /** Whether a form was saved before it was submitted, and when: the owner can write anything there. */
+  /** Whether and when a draft was saved before submitting. Not trustworthy: the owner can write anything there. */
   hasDraft: boolean;
   draftSavedAt: string | null;
   acting: Acting | null;
-  /** What is wrong with the plan of an approved facility; null while it is in order, and for everybody else. */
+  /** What is wrong with the plan of an approved facility; null if all is in order, and for everyone else. */
   billing: BillingTrouble | null;
-  /** Closed by an administrator; null for nearly everybody. */
+  /** Set if an administrator closed the account; null for nearly everyone. */
   suspension: Suspension | null;
-  /** There is a version of the terms, or of the facility's agreement, that they have not agreed to. */
+  /** Whether there is a version of the terms or the facility agreement that they have not agreed to. */
   agreementDue: boolean;
-  /** Notifications they have not read, 100 standing for more. */
+  /** Unread notifications; 100 means more than 99. */
   unread: number;
-  /** How many cases need an administrator, by entry of their menu, 100 standing for more; null for everybody else. */
+  /**
+   * How many cases need an administrator, per entry of the admin menu, 100 meaning more than 99; null for everyone
+   * else.
+   */
   toDo: ToDo | null;
 };
 
-/** Counts by entry of the admin area's menu: `{ documents: 4 }`; an entry without cases is absent. */
+/** Counts per entry of the admin menu: `{ documents: 4 }`; entries without cases are absent. */
 export type ToDo = Readonly<Record<string, number>>;
 
-/** Why an account is closed to its owner, and since when (UTC). merged: it was somebody's second one. */
+/** Why an account is closed, and since when (UTC). merged: it was someone's duplicate account. */
 export type Suspension = { kind: "suspended" | "merged"; reason: string; since: string };
 
-/** An unpaid plan, for everybody of that facility. Times are UTC. */
+/** An unpaid plan, for everyone in that facility. Times are UTC. */
 export type BillingTrouble = {
-  /** suspended: nothing new is allowed any more. */
+  /** suspended: nothing new is allowed. */
   plan_status: "past_due" | "suspended";
   since: string | null;
-  /** From when nothing new is allowed. */
+  /** When that starts. */
   stops_at: string | null;
-  /** Whether this person can pay. */
+  /** Whether this user can pay. */
   owner: boolean;
 };
 
 /** The state of the sign-in switch. */
 export type SignIn = "paused" | "open";
 
-/** What a page asks of its visitor. */
+/** What a page requires of its visitor. */
 export type Requirement = {
   role: "anyone_signed_in" | Role;
   /** onboarded: has submitted a profile. approved: an admin approved it. payer: as onboarded, even while suspended. */
@@ -89,18 +92,18 @@ const HOME: Record<Role, string> = {
   employer: "/employer/dashboard",
   job_seeker: "/job-seeker/dashboard",
 };
-/** The one page of somebody suspended, besides what every account has. */
+/** The only page for a suspended user, besides what every account has. */
 const SUSPENDED = "/suspended";
 const AREA: Record<PersonRole, string> = { employer: "/employer", job_seeker: "/job-seeker" };
 
-/** The role that counts: an admin is an admin whatever their profile says. */
+/** The effective role: an admin is an admin whatever their profile says. */
 export function roleOf(account: Account): Role | null {
   return account.isAdmin ? "admin" : account.role;
 }
 
 // ---------------------------------------------------------------- destinations
 
-/** Where somebody belongs after signing in. */
+/** The user's page after signing in. */
 export function destinationOf(account: Account): string {
   const role = roleOf(account);
   if (role === "admin") return HOME.admin;
@@ -111,73 +114,73 @@ export function destinationOf(account: Account): string {
   return HOME[role];
 }
 
-/** The simpler rule, for when there is no time or no way to know more: the dashboard of one's role. */
+/** The simpler rule, if nothing more is known: the dashboard of the user's role. */
 export function dashboardOf(account: Account | null): string {
   const role = account && roleOf(account);
   return role ? HOME[role] : "/coming-soon";
 }
 
-/** Whether somebody still chooses what to be here: until a first profile is submitted. */
+/** Whether a user may still choose a role: until they submit a first profile. */
 export function mayChooseRole(account: Account): boolean {
   const role = roleOf(account);
   if (account.suspension) return false;
   return role === null || (role !== "admin" && !account.onboardingCompleted);
 }
 
-/** Whether a sign-in may end at the page that was asked for: who has something to finish goes there first. */
-export function mayRoam(account: Account): boolean {
+/** Whether a sign-in may end at the requested page: those with something to finish go there first. */
+export function mayFollowNext(account: Account): boolean {
   if (roleOf(account) === "admin") return true;
   return account.onboardingCompleted && account.approval === "approved";
 }
 
-/** Whether a sign-in ends at a page that was asked for: an invitation to a team is answered before anything is filled in. */
+/** Whether a sign-in may end at this requested page: a team invitation comes before filling in a profile. */
 export function mayEndAt(account: Account, path: string): boolean {
-  return mayRoam(account) || path.startsWith("/employer/team/join?");
+  return mayFollowNext(account) || path.startsWith("/employer/team/join?");
 }
 
 // ---------------------------------------------------------------- guard and gate
 
-/** The longest address that is remembered over a sign-in, encoded: proxies and clients give up on long headers. */
+/** The longest URL remembered through a sign-in, encoded, in characters: proxies and clients reject long headers. */
 const LONGEST_NEXT = 2_000;
 
-/** Where a visitor without a session is sent from a page that needs one. `path` is our own path and query. */
+/** Where a page that needs a session sends a visitor without one. `path` is our own path and query. */
 export function signInPath(signIn: SignIn, path: string): string {
   if (signIn === "paused") return "/coming-soon";
   const next = encodeURIComponent(path);
   return next.length > LONGEST_NEXT ? "/auth" : `/auth?next=${next}`;
 }
 
-/** Whether somebody signs in at a path: there they read that a form of theirs waits. Routes match any case. */
+/** Whether a path is a sign-in page, which tells visitors that a form of theirs is saved. Routes match any case. */
 export function isSignInPage(path: string): boolean {
   return /^\/(auth|login|coming-soon|(candidate|employer)\/signin)\/?$/i.test(path);
 }
 
-/** Whether a path is in the admin area, where nobody acts for anybody. Routes match any case. */
+/** Whether a path is in the admin area, where no one acts for anyone. Routes match any case. */
 export function isAdminPath(path: string): boolean {
   return /^\/admin(\/|\.data$|$)/i.test(path);
 }
 
 /**
  * Pages that an admin needs as themselves: signing in and out, their own account, and the blog, which they write and
- * the specification does not know (docs/decisions/0025). "/" has a rule of its own.
+ * which the specification does not mention (docs/decisions/0025). "/" has its own rule.
  */
 const ADMINS_OWN =
   /^\/($|sign-out$|auth\/(callback|confirm)$|post-auth$|dashboard-redirect$|password-setup$|(account|blog)(\/|$))/i;
 
 /**
- * An admin who does not act stays in the admin area.
- * @returns null when they may be on this path, else where a full page load sends them
+ * Keeps an admin who does not act in the admin area.
+ * @returns null if they may open this path, else where a full page load sends them
  */
-export function confinement(account: Account | null, path: string): string | null {
+export function adminOnlyRedirect(account: Account | null, path: string): string | null {
   if (!account || roleOf(account) !== "admin") return null;
   return isAdminPath(path) || ADMINS_OWN.test(path) ? null : "/admin/dashboard";
 }
 
 /**
  * The guard and the gate of a page, in one answer.
- * @returns null when the visitor may pass, else the path to send them to
+ * @returns null if the visitor may pass, else the path to redirect to
  */
-export function detour(
+export function guardRedirect(
   account: Account | null,
   needs: Requirement,
   signIn: SignIn,
@@ -203,8 +206,8 @@ const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Whom an admin asks to act for: somebody's id, or themselves when no id or the all-zero one is given.
- * @returns null for anything that is no such id
+ * Whom an admin wants to act for: a user id, or themselves if there is none or it is all zeros.
+ * @returns null if it is not such an id
  */
 export function actingTarget(id: string | undefined): { userId: string | null } | null {
   if (id === undefined || id === "" || id === NOBODY) return { userId: null };
@@ -212,8 +215,8 @@ export function actingTarget(id: string | undefined): { userId: string | null } 
 }
 
 /**
- * The account that counts while an admin acts outside the admin area: a role without anybody in particular is a
- * stand-in who has finished everything; somebody in particular is as they are.
+ * The effective account while an admin acts outside the admin area: a person as they are, or for a role a stand-in who
+ * has finished everything.
  */
 export function actedAccount(account: Account): Account {
   if (!account.acting?.as) return account;
@@ -230,7 +233,7 @@ export function actedAccount(account: Account): Account {
   };
 }
 
-/** The profile that stands in for an admin who has none (specification, section 3). */
+/** A stand-in profile for an admin who has none (specification, section 3). */
 export function standInAdmin(account: Account): Account {
   if (!account.isAdmin || account.hasProfile) return account;
   return {
@@ -244,7 +247,7 @@ export function standInAdmin(account: Account): Account {
 
 // ---------------------------------------------------------------- the landing page
 
-/** What the address and the browser session tell the landing page. Moments are milliseconds since 1970. */
+/** What the URL and the browser session tell the landing page. Times are milliseconds since 1970. */
 export type LandingSignals = {
   /** src=oauth, or code, state, next or redirect in the query; or a stored login intent, or an OAuth start. */
   arriving: boolean;
@@ -257,15 +260,15 @@ export type LandingSignals = {
   saveExitAt: number | null;
 };
 
-/** For how long "save and exit" keeps somebody from being led back to the form. */
+/** For how long "save and exit" keeps someone from being redirected back to the form. */
 export const SAVE_AND_EXIT_MS = 5 * 60_000;
 
-/** Whether a moment lies within the last five minutes; a moment to come is nobody's clock. */
+/** Whether a time is within the last five minutes; a future time does not count. */
 export function isRecent(at: number | null, now: number): boolean {
   return at !== null && now - at >= 0 && now - at <= SAVE_AND_EXIT_MS;
 }
 
-/** Whether somebody has just left a form to finish it later, and wants to be left alone. */
+/** Whether someone has just left a form to finish it later, and should not be redirected to it. */
 export function hasSavedAndExited(
   signals: LandingSignals,
   draftSavedAt: string | null,
@@ -277,7 +280,7 @@ export function hasSavedAndExited(
     signals.saveExitCookie ||
     signals.savedByQuery ||
     signals.noRedirByQuery ||
-    // The one mutant that survives leaves the question out: Date.parse(null) is no moment either.
+    // The one surviving mutant drops the null check, which changes nothing: Date.parse(null) is NaN.
     isRecent(draftSavedAt === null ? null : Date.parse(draftSavedAt), now)
   );
 }
@@ -288,8 +291,8 @@ export function isFreshLogin(signals: LandingSignals): boolean {
 }
 
 /**
- * Where the landing page sends somebody who has a session (specification, section 4, landing redirect).
- * @returns null when they stay
+ * Where the landing page redirects a signed-in user (specification, section 4, landing redirect).
+ * @returns null if they stay
  */
 export function landingRedirect(
   account: Account | null,
@@ -316,14 +319,14 @@ export function landingRedirect(
 
 // ---------------------------------------------------------------- hand-off after signing in
 
-/** A role hint of a client: anything but our two words (and the older one) is no hint. */
+/** A client's role hint; null for anything but our two values and the old one. */
 export function roleHint(value: unknown): PersonRole | null {
   if (value === "employer") return "employer";
   if (value === "job_seeker" || value === "candidate") return "job_seeker";
   return null;
 }
 
-/** The role that an address of ours speaks of. */
+/** The role that one of our paths belongs to. */
 export function roleOfPath(path: string): PersonRole | null {
   if (/^\/employers?(\/|-|$)/i.test(path)) return "employer";
   if (/^\/(candidate|healthcare-professionals|job[-_]seeker)(\/|-|$)/i.test(path))
@@ -331,20 +334,20 @@ export function roleOfPath(path: string): PersonRole | null {
   return null;
 }
 
-/** An affiliate's code as it may stand in an address; null for anything that can be none. Letters keep their case. */
+/** An affiliate's code from a URL; null if it cannot be one. Case-sensitive. */
 export function referralCode(value: unknown): string | null {
   const code = typeof value === "string" ? value.trim() : "";
   return /^[A-Za-z0-9_-]{3,60}$/.test(code) ? code : null;
 }
 
-/** What the post-auth function answered: its status, the code it refused with, where to go next. */
+/** The post-auth function's answer: its status, its error code, where to go next. */
 export type PostAuthAnswer = {
   status: number;
   error?: string | undefined;
   next?: string | undefined;
 };
 
-/** Where somebody goes after signing in, from what the post-auth function answered. */
+/** Where someone goes after signing in, from the post-auth function's answer. */
 export function afterPostAuth({ status, error, next }: PostAuthAnswer): string {
   const stopped = "/role-selection?source=oauth";
   if (error === "ROLE_HINT_MISSING" || status === 400) return stopped;

@@ -1,7 +1,7 @@
 /**
- * The marks that "save and exit" leaves in the browser, so that whoever has just left a form is not led back to it.
- * None keeps anybody from the redirect for good: the moment and the cookie count for five minutes, "just saved" until
- * the landing page has been seen once, and saved=1 and noredir=1 only on the address that carries them.
+ * The markers that "save and exit" leaves in the browser, so that someone who has just left a form is not redirected
+ * back to it. None blocks the redirect for good: the timestamp and the cookie count for five minutes, "just saved"
+ * until the landing page is opened once, and saved=1 and noredir=1 only for the URL that has them.
  */
 import { createCookie, redirect } from "@remix-run/node";
 import { cookieName, cookieOptions } from "#app/platform/cookies.server.ts";
@@ -12,7 +12,7 @@ import { destinationOf, isRecent, SAVE_AND_EXIT_MS, type Account } from "./rules
 
 type Args = Pick<RouteArgs<Account>, "who" | "request" | "state">;
 
-/** The cookie flag. It holds its own moment, because a browser may keep it longer than asked. */
+/** The cookie flag. It contains its own timestamp, because a browser may keep it longer than asked. */
 const name = () => cookieName("nomera-saved");
 
 let cookie: ReturnType<typeof createCookie> | undefined;
@@ -25,13 +25,13 @@ function savedCookie() {
   }));
 }
 
-/** Removes the cookie flag, if the browser has it: whoever comes next has saved nothing. */
+/** Removes the cookie flag, if there is one: the next user of this browser has saved nothing. */
 export async function forgetSaved(request: Request, headers: Headers): Promise<void> {
   if (!request.headers.get("Cookie")?.includes(`${name()}=`)) return;
   headers.append("Set-Cookie", await savedCookie().serialize("", { maxAge: 0 }));
 }
 
-/** Whether the request carries the cookie flag of a save within the last five minutes. */
+/** Whether the request has the cookie flag of a save within the last five minutes. */
 export async function hasSavedCookie(request: Request, now: number): Promise<boolean> {
   const sent = request.headers.get("Cookie");
   if (!sent?.includes(`${name()}=`)) return false;
@@ -40,8 +40,8 @@ export async function hasSavedCookie(request: Request, now: number): Promise<boo
 }
 
 /**
- * Leaves a form that was saved: marks that it was, and goes to the landing page. For an admin who acts, the browser
- * is not the person's: they stay with the form.
+ * Leaves a saved form: sets the markers, and goes to the landing page. An admin who acts uses their own browser, not
+ * the person's, so they stay on the form.
  */
 export async function exitSaved({ who, request, state }: Args): Promise<Response> {
   if (who.acting) {

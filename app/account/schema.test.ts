@@ -228,7 +228,7 @@ describe.each<[string, [string, string | string[] | undefined, string][]]>([
       ["userId", `${userId}'--`, "This account is not known."],
       ["submittedAt", undefined, "Open the list again."],
       ["submittedAt", "yesterday", "Open the list again."],
-      // JavaScript reads these two as dates; PostgreSQL refuses the first and knows no such day as the second.
+      // JavaScript accepts both as dates; PostgreSQL rejects the first and has no such day as the second.
       ["submittedAt", "1", "Open the list again."],
       ["submittedAt", "2026-02-31T11:20:00Z", "Open the list again."],
       ["submittedAt", `${submittedAt}; x`, "Open the list again."],

@@ -2,25 +2,25 @@ import { z } from "zod";
 import { shownVersion } from "./agreements/schema.ts";
 import { decideAnyway, isMoment, nextInQueue, text } from "#app/platform/fields.ts";
 
-/** Somebody's email address. */
+/** An email address. */
 export const email = z
   .string({ error: "Enter your email address." })
   .trim()
   .max(254, "An email address has at most 254 characters.")
   .pipe(z.email("Enter an email address such as name@example.com."));
 
-/** A password that somebody chooses. */
+/** A new password. */
 export const newPassword = z
   .string({ error: "Choose a password." })
   .min(12, "Use at least 12 characters.")
-  // bcrypt reads no more than 72 bytes: a longer password would be cut without a word.
+  // bcrypt reads only 72 bytes: a longer password would be cut silently.
   .refine((value) => new TextEncoder().encode(value).length <= 72, "Use at most 72 characters.");
 
-// Nobody types these: what cannot be one is no reason to refuse the form.
+// Hidden fields: an invalid value is dropped, because users cannot fix it.
 const next = z.string().max(2_000).optional().catch(undefined);
 const role = z.string().max(40).optional().catch(undefined);
 
-/** Signing in, with a password or by a link in an email; or asking again for the email that confirms an address. */
+/** Signing in, with a password or by an emailed link; or requesting the confirmation email again. */
 export const signInForm = z
   .object({
     email,
@@ -40,19 +40,19 @@ export const signInForm = z
     }
   });
 
-/** Making an account. */
+/** Creates an account. */
 export const signUpForm = z.object({ email, password: newPassword, next, terms: shownVersion });
 
-/** Asking for a link to set a new password. */
+/** Requests a link to set a new password. */
 export const passwordResetForm = z.object({ email, next, role });
 
-/** A new password, twice so that a typing error shows. */
+/** A new password, twice to catch typos. */
 export const passwordTwice = {
   password: newPassword,
   repeated: z.string({ error: "Enter the password again." }),
 };
 
-/** Says a sentence beside the second field when the two differ. */
+/** Adds an error to the second field if the two differ. */
 export function sameTwice(message: string) {
   return (form: { password: string; repeated: string }, context: z.RefinementCtx): void => {
     if (form.password === form.repeated) return;
@@ -60,18 +60,18 @@ export function sameTwice(message: string) {
   };
 }
 
-/** Setting a password. */
+/** Sets a password. */
 export const passwordSetupForm = z
   .object(passwordTwice)
   .superRefine(sameTwice("The two passwords differ."));
 
-/** Choosing what to be here. */
+/** Chooses a role. */
 export const roleForm = z.object({
   role: z.enum(["job_seeker", "employer"], { error: "Choose one of the two." }),
   next,
 });
 
-/** Following a link from an email. */
+/** Follows a link from an email. */
 export const confirmForm = z.object({
   token_hash: z
     .string({ error: "This link is not complete." })
@@ -83,7 +83,7 @@ export const confirmForm = z.object({
   next,
 });
 
-/** Leaving. */
+/** Signs out. */
 export const signOutForm = z.object({
   everywhere: z
     .literal("on", "Tick the box or leave it empty.")
@@ -91,7 +91,7 @@ export const signOutForm = z.object({
     .transform((value) => value === "on"),
 });
 
-/** An admin's decision on a waiting account. */
+/** An admin's decision on a pending account. */
 export const decisionForm = z
   .object({
     userId: z.uuid("This account is not known."),

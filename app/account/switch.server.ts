@@ -9,19 +9,19 @@ import { keepAskedReferral } from "./referral.server.ts";
 import type { LoginIntent } from "./intent.ts";
 import { destinationOf, roleHint, roleOfPath, type Account, type PersonRole } from "./rules.ts";
 
-/** What a page of the sign-in family knows: whether it is shut, and what the visitor came for. */
+/** Data of all sign-in pages: whether sign-in is paused, and the visitor's intent. */
 export type SignInPageData = {
   paused: boolean;
   supportEmail: string;
-  /** The providers that people can sign in with. */
+  /** The available sign-in providers. */
   providers: readonly Provider[];
   role: PersonRole | null;
   next: string;
 };
 
 /**
- * The loader of every page that signs somebody in or up. Paused: the notice. Open: the page,
- * unless the visitor is signed in already and belongs elsewhere.
+ * The loader of every sign-in and sign-up page. Paused: the notice. Open: the page, unless the visitor is signed in
+ * already and belongs elsewhere.
  */
 export async function signInPage(args: RouteArgs<Account | null>): Promise<SignInPageData> {
   const { who, url, path, env } = args;
@@ -36,13 +36,13 @@ export async function signInPage(args: RouteArgs<Account | null>): Promise<SignI
   };
 }
 
-/** Refuses a form of the sign-in family while sign-in is paused. @throws {Refusal} 403 */
+/** Refuses sign-in forms while sign-in is paused. @throws {Refusal} 403 */
 export function refuseWhilePaused({ env }: Pick<RouteArgs<unknown>, "env">): void {
   if (env.SIGN_IN === "paused")
     throw new Refusal(403, "Login and registration are temporarily unavailable.");
 }
 
-/** The role that an address speaks of: by its query, else by its path. */
+/** The role that a URL implies: from its query, else from its path. */
 export function roleOfPage({
   url,
   path,
@@ -50,7 +50,7 @@ export function roleOfPage({
   return roleHint(url.searchParams.get("role")) ?? roleOfPath(path);
 }
 
-/** An intent as a form or an address says it: anything but our own words and paths is none. */
+/** Parses an intent from a form or URL; ignores unknown roles and foreign paths. */
 export function intentFrom(said: {
   role?: string | null | undefined;
   next?: string | null | undefined;
@@ -58,14 +58,14 @@ export function intentFrom(said: {
   return { role: roleHint(said.role), next: safePath(said.next, "") };
 }
 
-/** The intent that a mailed link carries; anything but the address that we put there ourselves is none. */
+/** The intent in an emailed link; ignored unless it is one of our own URLs. */
 export function intentOfLink(carried: string | undefined, ownOrigin: string): LoginIntent {
   const url = carried && URL.canParse(carried) ? new URL(carried) : null;
   if (url?.origin !== ownOrigin || url.pathname !== "/post-auth") return intentFrom({});
   return intentFrom({ role: url.searchParams.get("role"), next: url.searchParams.get("next") });
 }
 
-/** Remembers an intent in the browser session, over an earlier one. */
+/** Remembers an intent in the browser session, replacing an earlier one. */
 export async function rememberIntent(
   { state }: Pick<RouteArgs<unknown>, "state">,
   intent: LoginIntent & { oauthStarted?: boolean; mailSentTo?: string },
@@ -82,23 +82,23 @@ export async function rememberIntent(
 
 const INTENT_KEYS = ["loginRole", "loginNext", "oauthStarted", "mailSentTo"] as const;
 
-/** The address that a mail was asked for in this browser, to be shown while it is waited for. */
+/** The address this browser requested an email for, shown while the user waits for it. */
 export async function mailSentTo(state: RequestState): Promise<string> {
   return (await browserSession(state)).get("mailSentTo") ?? "";
 }
 
-/** Reads the remembered intent. */
+/** The remembered intent. */
 export async function intentOf(state: RequestState): Promise<LoginIntent> {
   const session = await browserSession(state);
   return intentFrom({ role: session.get("loginRole"), next: session.get("loginNext") });
 }
 
-/** Whether somebody has begun to sign in. */
+/** Whether someone has started to sign in. */
 export function hasIntent(session: BrowserSession): boolean {
   return INTENT_KEYS.some((key) => session.has(key));
 }
 
-/** Forgets that somebody began to sign in, and what for. The caller keeps the session. */
+/** Forgets the intent. The caller saves the session. */
 export function forgetIntent(session: BrowserSession): void {
   for (const key of INTENT_KEYS) session.unset(key);
 }

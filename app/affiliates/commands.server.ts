@@ -1,4 +1,4 @@
-/** What admins do about partners and the people they sent. */
+/** Admin actions on partners and their referrals. */
 import type { z } from "zod";
 import { csvOf } from "#app/platform/csv.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
@@ -9,7 +9,7 @@ import { allAffiliates, allReferrals } from "./queries.server.ts";
 import type { affiliateForm, newAffiliateForm } from "./schema.ts";
 
 /**
- * Makes a partner, who waits for approval; one form is one partner. Gives its id.
+ * Creates a partner, pending approval; idempotent per form. Returns its id.
  * @param db the data API as an admin
  * @throws {Refusal} 403, 422 with the field
  */
@@ -28,9 +28,9 @@ export async function createAffiliate(
 }
 
 /**
- * Does what the page of a partner asks for.
+ * Performs an action of a partner's page.
  * @param db the data API as an admin
- * @throws {Refusal} 403, 404, 409 when somebody changed it meanwhile, 422 with the field
+ * @throws {Refusal} 403, 404, 409 when someone else changed it meanwhile, 422 with the field
  */
 export async function changeAffiliate(
   db: Db,
@@ -111,7 +111,7 @@ export async function changeAffiliate(
   }
 }
 
-/** Ids and versions of the referrals that were picked, in one order. */
+/** Ids and versions of the selected referrals, in the same order. */
 function picked({ pick }: { pick: string[] }): { ids: string[]; versions: number[] } {
   const pairs = pick.map((one) => one.split(":") as [string, string]);
   return {
@@ -121,9 +121,8 @@ function picked({ pick }: { pick: string[] }): { ids: string[]; versions: number
 }
 
 /**
- * Partners as a file, part by part. That they are taken away is written down first, so that nobody has them who is not
- * in the log.
- * @param reading the data API as the same admin, for as long as the file goes on
+ * Streams partners as a file. The export is logged first, so that none is missing from the log.
+ * @param reading the data API as the same admin, valid until the stream ends
  * @throws {Refusal} 403
  */
 export async function exportAffiliates(
@@ -135,7 +134,7 @@ export async function exportAffiliates(
   return csvOf(allAffiliates(reading, { status, q }), AFFILIATE_COLUMNS);
 }
 
-/** Whom a partner sent, likewise. @throws {Refusal} 403, 404 */
+/** The same for a partner's referrals. @throws {Refusal} 403, 404 */
 export async function exportReferrals(
   db: Db,
   reading: Db,

@@ -11,7 +11,7 @@ const central = new Intl.DateTimeFormat("en-CA", {
 const moment = (iso: string) => central.format(new Date(iso)).replace(",", "");
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-/** The columns of a file of partners. Times are US Central, amounts dollars. */
+/** Columns of a partner export. Times are US Central, amounts in dollars. */
 export const AFFILIATE_COLUMNS: Record<string, (row: AffiliateRow) => string | number> = byKey({
   Name: (row) => row.name ?? "",
   Code: (row) => row.code,
@@ -24,7 +24,7 @@ export const AFFILIATE_COLUMNS: Record<string, (row: AffiliateRow) => string | n
   Paid: (row) => dollars(row.paid_cents),
 });
 
-/** The columns of a file of a partner's referrals. Times are US Central, amounts dollars. */
+/** Columns of a referral export. Times are US Central, amounts in dollars. */
 export const REFERRAL_COLUMNS: Record<string, (row: ReferralRow) => string> = byKey({
   Name: (row) => row.name ?? "",
   Email: (row) => row.email ?? "",

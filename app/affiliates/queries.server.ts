@@ -1,11 +1,11 @@
-/** Partners and the people they sent. For admins only: nobody else reads a row of it. */
+/** Partners and their referrals. Admins only. */
 import { z } from "zod";
 import { affiliateStatusSchema, referralStatusSchema } from "./results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { omitEmpty, toPage, type Filters, type Page } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
-/** What a partner brought. Amounts are cents. */
+/** A partner's results. Amounts are in cents. */
 const sumsSchema = z.strictObject({
   referrals: z.number(),
   waiting: z.number(),
@@ -13,7 +13,7 @@ const sumsSchema = z.strictObject({
   paid_cents: z.number(),
 });
 
-/** A partner of the list. */
+/** A row of the partner list. */
 const affiliateRowSchema = z.strictObject({
   ...sumsSchema.shape,
   id: z.string(),
@@ -29,7 +29,7 @@ export type AffiliateRow = z.infer<typeof affiliateRowSchema>;
 const affiliateSchema = z.strictObject({
   ...affiliateRowSchema.shape,
   version: z.number(),
-  /** The latest twenty. */
+  /** The latest 20. */
   payouts: z.array(
     z.strictObject({
       id: z.string(),
@@ -54,7 +54,7 @@ const affiliateSchema = z.strictObject({
 });
 export type Affiliate = z.infer<typeof affiliateSchema>;
 
-/** Somebody who came with a partner's code. */
+/** A person who signed up with a partner's code. */
 const referralRowSchema = z.strictObject({
   id: z.string(),
   version: z.number(),
@@ -72,7 +72,7 @@ const referralRowSchema = z.strictObject({
 });
 export type ReferralRow = z.infer<typeof referralRowSchema>;
 
-/** Partners, the newest first. @throws {Refusal} 403 */
+/** Partners, newest first. @throws {Refusal} 403 */
 export async function affiliateList(
   db: Db,
   { status, q, after }: Filters,
@@ -91,7 +91,7 @@ export async function affiliateDetails(db: Db, id: string): Promise<Affiliate> {
   return await jsonOf(db, "admin_affiliate", affiliateSchema, { p_id: id });
 }
 
-/** Whom a partner sent, the newest first. @throws {Refusal} 403, 404 */
+/** A partner's referrals, newest first. @throws {Refusal} 403, 404 */
 export async function referralList(
   db: Db,
   affiliate: string,
@@ -104,7 +104,7 @@ export async function referralList(
   return toPage(found, (row) => row.id);
 }
 
-/** How many rows are read at once for a file. */
+/** Rows per query of an export. */
 const FILE_PART = 2_000;
 
 async function* inParts<Row extends { id: string }>(
@@ -118,7 +118,7 @@ async function* inParts<Row extends { id: string }>(
   }
 }
 
-/** All partners that are asked for, for a file, in parts. @throws {Refusal} 403 */
+/** All partners matching the filters, in batches for an export. @throws {Refusal} 403 */
 export function allAffiliates(db: Db, { status, q }: Filters): AsyncGenerator<AffiliateRow[]> {
   const asked = omitEmpty({ p_status: status, p_search: q });
   return inParts(
@@ -127,7 +127,7 @@ export function allAffiliates(db: Db, { status, q }: Filters): AsyncGenerator<Af
   );
 }
 
-/** Everybody whom a partner sent, as far as they are asked for, for a file, in parts. @throws {Refusal} 403, 404 */
+/** All referrals of a partner matching the filters, in batches for an export. @throws {Refusal} 403, 404 */
 export function allReferrals(
   db: Db,
   affiliate: string,

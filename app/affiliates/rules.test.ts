@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { referralCode } from "#app/account/rules.ts";
-import { codeFrom, doneWords, referredName, sumsWords } from "./rules.ts";
+import { codeFrom, doneWords, referredName, payoutSummary } from "./rules.ts";
 
 test("a code made of any bytes is one that an address can carry", () => {
   const codes = Array.from({ length: 256 }, (_, byte) => codeFrom([byte, 255 - byte, 7, 0]));
@@ -25,7 +25,7 @@ test.each([
     "1,200 people signed up with this code, 3 of them not reviewed. Owed: $0.00. Paid: $0.99.",
   ],
 ] as const)("sums %j", ([referrals, waiting, owed_cents, paid_cents], words) => {
-  expect(sumsWords({ referrals, waiting, owed_cents, paid_cents })).toBe(words);
+  expect(payoutSummary({ referrals, waiting, owed_cents, paid_cents })).toBe(words);
 });
 
 test("an entry that has no words yet is named as the log names it", () => {

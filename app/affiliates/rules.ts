@@ -1,4 +1,4 @@
-/** Partners who send us people, in words; their codes. Pure. */
+/** Affiliate partners: wording and codes. Pure. */
 import { choice, ID, words } from "#app/platform/filters.ts";
 import { byKey } from "#app/platform/by-key.ts";
 import { count, formatCharge } from "#app/platform/format.ts";
@@ -6,25 +6,25 @@ import { count, formatCharge } from "#app/platform/format.ts";
 type Tone = "neutral" | "info" | "waiting" | "success" | "danger";
 type Label = { tone: Tone; words: string };
 
-/** Where a partner stands. */
+/** Status of a partner. */
 export type AffiliateStatus = "pending" | "approved" | "suspended";
-/** Where a referral stands. */
+/** Status of a referral. */
 export type ReferralStatus = "pending" | "qualified" | "paid" | "void";
 
-/** Where partners stand, as lists and pages say it. */
+/** Partner statuses, for lists and pages. */
 export const AFFILIATE_STATUSES: Record<AffiliateStatus, Label> = {
   pending: { tone: "waiting", words: "Pending approval" },
   approved: { tone: "success", words: "Approved" },
   suspended: { tone: "danger", words: "Suspended" },
 };
-/** Which partners a list shows. */
+/** Filters of the partner list. */
 export const AFFILIATE_FILTERS: Record<AffiliateStatus | "owed", string> = {
   pending: AFFILIATE_STATUSES.pending.words,
   approved: AFFILIATE_STATUSES.approved.words,
   suspended: AFFILIATE_STATUSES.suspended.words,
   owed: "Bounty owed",
 };
-/** Where referrals stand, as lists say it. */
+/** Referral statuses, for lists. */
 export const REFERRAL_STATUSES: Record<ReferralStatus, Label> = {
   pending: { tone: "waiting", words: "Pending" },
   qualified: { tone: "info", words: "Qualified, owed" },
@@ -32,20 +32,20 @@ export const REFERRAL_STATUSES: Record<ReferralStatus, Label> = {
   void: { tone: "neutral", words: "Void" },
 };
 
-/** What the list of partners is filtered by. */
+/** Filter fields of the partner list. */
 export const AFFILIATE_FIELDS = {
   q: words("Name, code or contact", 80),
   status: choice("Status", AFFILIATE_FILTERS, "All"),
   after: ID,
 };
 
-/** What a partner's referrals are filtered by. */
+/** Filter fields of a partner's referrals. */
 export const REFERRAL_FIELDS = {
   status: choice("Status", REFERRAL_STATUSES, "All"),
   after: ID,
 };
 
-/** What was done with a partner, by the audit log's word for it. */
+/** Actions on a partner, by audit log code. */
 const DONE: Record<string, string> = byKey({
   "affiliate.created": "Created",
   "affiliate.changed": "Changed",
@@ -58,24 +58,24 @@ const DONE: Record<string, string> = byKey({
   "affiliate.referrals_exported": "Referrals downloaded",
 });
 
-/** An entry of the audit log, in words. */
+/** An audit log action in words. */
 export const doneWords = (action: string): string => DONE[action] ?? action;
 
-/** Letters and digits that nobody confuses when reading a code aloud. */
+/** Letters and digits that are not confused when a code is read aloud. */
 const PLAIN = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
-/** A code made of random bytes: "NH-7KQ2MX". */
+/** A code from random bytes: "NH-7KQ2MX". */
 export function codeFrom(bytes: Iterable<number>): string {
   return `NH-${[...bytes].map((byte) => PLAIN[byte % PLAIN.length]).join("")}`;
 }
 
-/** Whom a referral brought, as far as we still know. */
+/** The referred person, as far as still known. */
 export function referredName(referral: { name: string | null; email: string | null }): string {
   return referral.name ?? referral.email ?? "A deleted account";
 }
 
-/** What a partner has brought, in a sentence. */
-export function sumsWords(sums: {
+/** A partner's results, in a sentence. */
+export function payoutSummary(sums: {
   referrals: number;
   waiting: number;
   owed_cents: number;
@@ -84,5 +84,5 @@ export function sumsWords(sums: {
   const { referrals, waiting, owed_cents, paid_cents } = sums;
   if (referrals === 0) return "No referrals yet.";
   const waits = waiting > 0 ? `, ${waiting.toLocaleString("en-US")} of them not reviewed` : "";
-  return `${count(referrals, "person", "people")} came with this code${waits}. Owed: ${formatCharge(owed_cents)}. Paid: ${formatCharge(paid_cents)}.`;
+  return `${count(referrals, "person", "people")} signed up with this code${waits}. Owed: ${formatCharge(owed_cents)}. Paid: ${formatCharge(paid_cents)}.`;
 }

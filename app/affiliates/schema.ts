@@ -7,7 +7,7 @@ const code = text("Enter a code.", 60, 3);
 const reason = text("Say why, in 3 to 500 characters.", 500, 3);
 const PICK = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}:\d{1,9}$/;
 
-/** A new partner. */
+/** New partner form. */
 export const newAffiliateForm = z.object({ formKey: z.uuid(NOT_WHOLE), name, email, code });
 
 const pick = z
@@ -15,7 +15,7 @@ const pick = z
   .min(1, "Select at least one referral first.")
   .max(100, "Select at most 100 referrals.");
 
-/** What the page of one partner sends. Each pick is a referral's id and the version that was on screen. */
+/** Forms of a partner's page. Each pick is a referral's id and the version on screen. */
 export const affiliateForm = z.discriminatedUnion(
   "intent",
   [

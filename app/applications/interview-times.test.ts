@@ -20,7 +20,7 @@ describe("a typed time", () => {
     ["2026-12-01", "9:05", "America/Chicago", "2026-12-01T15:05:00.000Z"],
     ["2026-12-01", "09:05:00", "America/Chicago", "2026-12-01T15:05:00.000Z"],
     ["2028-02-29", "12:00", "America/Chicago", "2028-02-29T18:00:00.000Z"],
-    // The nights the clocks change: the last minute before, the first after.
+    // Daylight saving changes: the last minute before and the first after.
     ["2027-03-14", "01:59", "America/Chicago", "2027-03-14T07:59:00.000Z"],
     ["2027-03-14", "03:00", "America/Chicago", "2027-03-14T08:00:00.000Z"],
     ["2027-11-07", "00:59", "America/Chicago", "2027-11-07T05:59:00.000Z"],

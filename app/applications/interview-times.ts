@@ -1,21 +1,21 @@
-/** Times of interviews in their own time zone: typed, checked and said. No I/O. */
+/** Interview times in their own time zone: parsing, validation, formatting. No I/O. */
 
 import { formatAppointment, formatAppointmentSpan, type Zone } from "#app/platform/format.ts";
 
-/** The time zones of Missouri and Kansas: four counties in the west of Kansas keep Mountain time. */
+/** Time zones of Missouri and Kansas: four western Kansas counties use Mountain time. */
 export const TIME_ZONES = ["America/Chicago", "America/Denver"] as const satisfies readonly Zone[];
 export type TimeZone = Zone;
 
-/** Their names, as people say them. */
+/** Their common names. */
 export const ZONE_NAMES: Record<TimeZone, string> = {
   "America/Chicago": "Central time",
   "America/Denver": "Mountain time",
 };
 export const timeZoneOptions = TIME_ZONES.map((value) => ({ value, label: ZONE_NAMES[value] }));
 
-/** How many times one proposal may offer. */
+/** Most times per proposal. */
 export const MOST_TIMES = 5;
-/** How far ahead they may be, in days; the database says the same. */
+/** How far ahead a time may be, in days; same as in the database. */
 const MOST_DAYS_AHEAD = 365;
 
 const DAY_MS = 86_400_000;
@@ -37,7 +37,7 @@ const wallClock = Object.fromEntries(
   ]),
 ) as Record<TimeZone, Intl.DateTimeFormat>;
 
-/** How far a zone's clock is ahead of UTC at a moment, in milliseconds. */
+/** A zone's UTC offset at a moment, in milliseconds. */
 function offsetAt(ms: number, zone: TimeZone): number {
   const read = Object.fromEntries(
     wallClock[zone].formatToParts(ms).map(({ type, value }) => [type, Number(value)]),
@@ -53,12 +53,12 @@ function offsetAt(ms: number, zone: TimeZone): number {
   return asUtc - ms;
 }
 
-/** The moment a wall clock shows a time, or why there is no such single moment. */
+/** The moment for a local time, or why there is no single one. */
 export type ReadTime = { at: Date } | { problem: string };
 
 /**
- * The moment at which the clocks of a zone show a date ("2026-12-01") and time ("14:30").
- * When the clocks go forward an hour is missing, when they go back one comes twice: neither is guessed.
+ * The moment for a local date ("2026-12-01") and time ("14:30") in a zone. Around daylight saving changes, missing and
+ * ambiguous times are rejected rather than guessed.
  */
 export function momentOf(date: string, time: string, zone: TimeZone): ReadTime {
   const wanted = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
@@ -86,14 +86,14 @@ export function momentOf(date: string, time: string, zone: TimeZone): ReadTime {
   };
 }
 
-/** The date and time that a moment has on a zone's clocks, as date and time inputs want them. */
+/** Local date and time of a moment in a zone, for date and time inputs. */
 export function wallTimeOf(isoTime: string, zone: TimeZone): { date: string; time: string } {
   const ms = Date.parse(isoTime);
   const local = new Date(ms + offsetAt(ms, zone)).toISOString();
   return { date: local.slice(0, 10), time: local.slice(11, 16) };
 }
 
-/** A zone as stored; one we do not know is Central. */
+/** Parses a stored zone; unknown ones become Central. */
 export function zoneOf(stored: string): TimeZone {
   return stored === "America/Denver" ? stored : "America/Chicago";
 }
@@ -103,22 +103,22 @@ export function formatInterviewTime(isoTime: string, zone: TimeZone): string {
   return formatAppointment(isoTime, zone);
 }
 
-/** When it begins and ends: "Tue, Dec 1, 2026, 2:30 PM to 3:15 PM CT". */
+/** Start and end: "Tue, Dec 1, 2026, 2:30 PM to 3:15 PM CT". */
 export function formatInterviewSpan(isoTime: string, minutes: number, zone: TimeZone): string {
   const end = new Date(Date.parse(isoTime) + minutes * 60_000).toISOString();
   return formatAppointmentSpan(isoTime, end, zone);
 }
 
-/** What a form of proposed times sends: up to five pairs, each whole or left out. */
+/** Proposed times as submitted: up to five date-time pairs, each complete or empty. */
 export type TypedTimes = { timeZone: TimeZone } & Partial<
   Record<`date${number}` | `time${number}`, string>
 >;
-/** One thing wrong, and the field it is about. */
+/** A problem and its field. */
 export type TimeProblem = { field: string; message: string };
 
 /**
- * The moments that a form of proposed times offers, in the order of time, and what is wrong with it.
- * Past times, the same time twice, half a pair and none at all are refused.
+ * The proposed times in chronological order, and any problems. Rejects past times, duplicates, incomplete pairs and an
+ * empty proposal.
  */
 export function readTimes(
   typed: TypedTimes,

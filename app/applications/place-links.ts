@@ -1,9 +1,9 @@
-/** Web addresses in what somebody wrote. Pure. */
+/** Web addresses in free text. Pure. */
 
-/** A full stop or bracket after an address is not part of it. */
+/** Excludes trailing punctuation and brackets, which are not part of the URL. */
 const LINK = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/;
 
-/** A text in parts: each web address stands at an odd place, the words around it at the even ones. */
+/** Splits text at web addresses: odd items are URLs, even items the text between. */
 export function splitLinks(text: string): string[] {
   return text.split(LINK);
 }

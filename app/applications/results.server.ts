@@ -40,10 +40,10 @@ export const shownMessageSchema = z.strictObject({
   id: z.string(),
   side: z.enum(["candidate", "facility"]),
   body: z.string(),
-  /** ISO. */
+  /** ISO timestamp. */
   at: z.string(),
-  /** Null while the other side has not marked it as read. */
+  /** Null until the other side marks it as read. */
   readAt: z.string().nullable(),
-  /** Whether the reader has reported it. */
+  /** Whether the reader reported it. */
   reported: z.boolean(),
 }) satisfies z.ZodType<ShownMessage>;

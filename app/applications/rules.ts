@@ -1,10 +1,9 @@
 /**
- * Where applications stand and what may be done with them. The database's tables application_statuses and
- * application_transitions decide; what is here says the same in the app, and
- * tests/integration/applications/application-rules.test.ts compares the two.
+ * Statuses of applications and their transitions. The database tables application_statuses and application_transitions
+ * are authoritative; this mirrors them, and tests/integration/applications/application-rules.test.ts compares the two.
  */
 
-/** Where an application stands, as stored. */
+/** Application statuses, as stored. */
 export const APPLICATION_STATUSES = [
   "invited",
   "applied",
@@ -19,7 +18,7 @@ export const APPLICATION_STATUSES = [
 ] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
-/** Who acts: the candidate, the facility, or the system by itself. */
+/** Who acts: the candidate, the facility, or the system. */
 export type ApplicationSide = "candidate" | "facility" | "system";
 
 type Words = { facility: string; candidate: string };
@@ -36,17 +35,17 @@ const LABELS: Record<ApplicationStatus, Words> = {
   closed: { facility: "Closed", candidate: "Closed" },
 };
 
-/** A status in the words of whoever reads it. */
+/** A status in words, for the reader. */
 export function statusLabel(status: ApplicationStatus, reader: "candidate" | "facility"): string {
   return LABELS[status][reader];
 }
 
-/** Whether something may still come of it. */
+/** Whether the application is still active. */
 export function isOpenStatus(status: ApplicationStatus): boolean {
   return !["hired", "declined", "withdrawn", "closed"].includes(status);
 }
 
-/** One line of an application's history. Times are ISO. */
+/** One entry of an application's history. Times are ISO. */
 export type HistoryEntry = {
   id: number;
   at: string;
@@ -56,10 +55,10 @@ export type HistoryEntry = {
   reason: string | null;
 };
 
-/** What else happened in an application: no step of its own. `at` is ISO. */
+/** An event that is not a status change. `at` is ISO. */
 export type HistoryEvent = { key: string; at: string; sentence: string };
 
-/** What happened, as a sentence without a full stop, to the reader. `facility` is its name. */
+/** What happened, as a sentence without a period, addressed to the reader. `facility` is its name. */
 export function historySentence(
   entry: Pick<HistoryEntry, "from" | "to" | "side">,
   reader: "candidate" | "facility",

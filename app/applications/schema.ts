@@ -2,12 +2,11 @@ import { z } from "zod";
 import { oneOf, text } from "#app/platform/fields.ts";
 import { readTimes, TIME_ZONES, type TypedTimes } from "./interview-times.ts";
 
-/** The longest note, message or answer. */
+/** Longest note, message or answer, in characters. */
 export const LONGEST_TEXT = 5000;
 
 /**
- * Text of several lines. A browser sends each line break as two characters, which nobody typed and the database
- * does not count.
+ * Multi-line text. Browsers send each line break as CRLF; it is normalized to one character, as the database counts it.
  */
 export function lines(missing: string, max: number, min = 1) {
   return z
@@ -18,7 +17,7 @@ export function lines(missing: string, max: number, min = 1) {
 
 const slot = z.string().max(40).optional();
 
-/** The fields of up to five proposed times and their time zone; put them into a form's object. */
+/** Form fields for up to five proposed times and their time zone. */
 export const timeFields = {
   timeZone: oneOf(TIME_ZONES, "Choose a time zone."),
   date1: slot,
@@ -33,7 +32,7 @@ export const timeFields = {
   time5: slot,
 };
 
-/** For superRefine of a form with `timeFields`: each thing wrong beside its field. */
+/** superRefine check for a form with `timeFields`: adds each problem to its field. */
 export function checkTimes(form: TypedTimes, context: z.core.$RefinementCtx): void {
   for (const { field, message } of readTimes(form, new Date()).problems) {
     context.addIssue({ code: "custom", path: [field], message });

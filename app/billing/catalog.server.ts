@@ -1,10 +1,10 @@
-// What has to stand in a Stripe account before anything is sold: products, prices, the portal's configuration.
+// Sets up a Stripe account before anything is sold: products, prices, the portal's configuration.
 import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
-/** A plan as Stripe is told of it. A limit of null is no limit. */
+/** A plan for Stripe. A limit of null means no limit. */
 export type CatalogPlan = {
   code: string;
   name: string;
@@ -14,23 +14,23 @@ export type CatalogPlan = {
   candidateViewLimit: number | null;
 };
 
-/** One thing that has to be there, and what was done for it. */
+/** One required Stripe object, and what was done about it. */
 export type CatalogStep = {
   what: string;
   id: string;
   did: "made" | "changed" | "archived" | "found";
 };
 
-/** What our own portal configuration is told from others of the account by. */
+/** Metadata that tells our portal configuration from others in the account. */
 const PORTAL = { nomera: "portal" };
-/** Plans are changed and cancelled on our own pages, which say what it costs; not in the portal. */
+/** Plan changes and cancellation happen on our own pages, which show the cost, so the portal does not offer them. */
 const PORTAL_FEATURES = {
   payment_method_update: { enabled: true },
   invoice_history: { enabled: true },
   customer_update: { enabled: true, allowed_updates: ["email" as const, "address" as const] },
 };
 
-/** The plans as the database has them. @throws {Outage} */
+/** The plans in the database. @throws {Outage} */
 export async function plansForCatalog(db: Db): Promise<CatalogPlan[]> {
   const rows = unwrap(
     await db.from("plan_definitions").select("*").order("sort_order", { ascending: true }),
@@ -46,11 +46,10 @@ export async function plansForCatalog(db: Db): Promise<CatalogPlan[]> {
 }
 
 /**
- * Makes an account's products, prices and portal configuration what the plans say. Done twice it
- * changes nothing, and two who do it at once make nothing twice. A price cannot be changed at
- * Stripe: another one takes over its lookup key, and whoever pays the old one goes on paying it.
+ * Makes an account's products, prices and portal configuration match the plans. Idempotent, also when run concurrently.
+ * Stripe prices are immutable: a new price takes over the lookup key, and existing subscribers keep the old one.
  * @returns what was done, in order
- * @throws what Stripe refuses with
+ * @throws errors from Stripe
  */
 export async function setUpCatalog(
   stripe: Stripe,
@@ -73,7 +72,7 @@ export async function setUpCatalog(
   return steps;
 }
 
-/** The portal configuration that set-up made; null before that. @throws what Stripe refuses with */
+/** The portal configuration created by set-up; null before that. @throws errors from Stripe */
 export async function portalConfiguration(
   stripe: Stripe,
 ): Promise<Stripe.BillingPortal.Configuration | null> {
@@ -124,7 +123,7 @@ async function setUpProduct(
   return found;
 }
 
-/** As it stands on the page where the card is entered, and on invoices. */
+/** Description on Stripe's checkout page and on invoices. */
 function descriptionOf({ jobPostingLimit, candidateViewLimit }: CatalogPlan): string {
   const some = (limit: number | null, one: string, several: string) =>
     limit === null ? `unlimited ${several}` : `${limit} ${limit === 1 ? one : several}`;
@@ -133,7 +132,7 @@ function descriptionOf({ jobPostingLimit, candidateViewLimit }: CatalogPlan): st
   return `A month with ${positions} and ${views}.`;
 }
 
-/** One price with the lookup key; what it has replaced is sold no more. */
+/** Ensures one price with the lookup key, and archives the prices it replaces. */
 async function setUpPrices(
   stripe: Stripe,
   plan: CatalogPlan,
@@ -146,7 +145,7 @@ async function setUpPrices(
     .list({ product: product.id, limit: 100 })
     .autoPagingToArray({ limit: 1_000 });
   const metadata = { plan_code: plan.code };
-  // Read last: what another run has made since the holders were read is among the product's own.
+  // Check the product's own prices too: a concurrent run may have created one after the holders were read.
   let price = prices.find(({ lookup_key }) => lookup_key === plan.lookupKey) ?? holder;
   const keeps = price !== undefined && isPriceOf(price, plan);
   if (price && keeps) {
@@ -167,7 +166,7 @@ async function setUpPrices(
     price = await stripe.prices.create(wanted, once("price", before, wanted));
     steps.push({ what, id: price.id, did: "made" });
   }
-  // Stripe does not archive the price that a product names as its usual one.
+  // Stripe refuses to archive a product's default price, so change that first.
   if (product.default_price !== price.id) {
     await stripe.products.update(product.id, { default_price: price.id });
     if (keeps) steps.push({ what: "Usual price of its product", id: price.id, did: "changed" });
@@ -230,8 +229,8 @@ async function setUpPortal(stripe: Stripe, steps: CatalogStep[]): Promise<void> 
 }
 
 /**
- * A key by which a thing is made once by several who found the same: Stripe answers a key it knows without doing the
- * work, so what has changed since must make another key.
+ * Idempotency key that lets concurrent runs create an object only once. It includes the current state, because Stripe
+ * answers a known key from its cache and would skip later changes.
  */
 function once(
   kind: string,

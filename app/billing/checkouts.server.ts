@@ -5,22 +5,22 @@ import { Outage, Refusal, unwrap } from "#app/platform/failures.server.ts";
 import { serviceClient } from "#app/platform/supabase.server.ts";
 import { stripeCall } from "./stripe.server.ts";
 
-/** A way to pay as it is at Stripe: a page of theirs (a Checkout session), or a PaymentIntent for our card form. */
+/** A payment path at Stripe: a Checkout session (their page) or a PaymentIntent (our card form). */
 export const waySchema = z.strictObject({
   how: z.enum(["page", "card"]),
   stripe_id: z.string(),
 });
 export type Way = z.infer<typeof waySchema>;
 
-/** Where a way to pay has come to. */
+/** Status of a payment path. */
 export type WayState = "open" | "paid" | "closed";
 
 /**
- * Closes ways to pay, so that nobody can pay by them any more.
- * @returns "paid" when somebody had paid by one before
- * @throws {Outage} when Stripe does not answer; those that are left are named again when another way opens
+ * Closes payment paths so that nobody can pay through them anymore.
+ * @returns "paid" when one was already paid
+ * @throws {Outage} when Stripe does not answer; the remaining ones are closed when another payment path opens
  */
-export async function closeWays(ways: readonly Way[]): Promise<"closed" | "paid"> {
+export async function closePaymentPaths(ways: readonly Way[]): Promise<"closed" | "paid"> {
   let end: "closed" | "paid" = "closed";
   for (const way of ways) {
     const state = await closeWay(way);
@@ -32,7 +32,7 @@ export async function closeWays(ways: readonly Way[]): Promise<"closed" | "paid"
 
 async function closeWay(way: Way): Promise<WayState> {
   const { how, stripe_id: id } = way;
-  // Closing twice does no harm, and a kept answer of an earlier try could be an old failure.
+  // A fresh key: closing twice is harmless, and a reused key could replay an old failure.
   const options = { idempotencyKey: `close-${id}-${randomUUID()}` };
   try {
     if (how === "page") {
@@ -43,23 +43,23 @@ async function closeWay(way: Way): Promise<WayState> {
     return "closed";
   } catch (error) {
     if (error instanceof Outage) throw error;
-    const state = await stateOfWay(way);
+    const state = await paymentPathState(way);
     if (state === "open") throw error;
     return state;
   }
 }
 
 /**
- * Where a way to pay has come to.
+ * Status of a payment path.
  * @throws {Outage} when Stripe does not answer
  */
-export async function stateOfWay({ how, stripe_id: id }: Way): Promise<WayState> {
+export async function paymentPathState({ how, stripe_id: id }: Way): Promise<WayState> {
   try {
     return how === "page"
       ? stateOfSession(await stripeCall((stripe) => stripe.checkout.sessions.retrieve(id)))
       : stateOfIntent(await stripeCall((stripe) => stripe.paymentIntents.retrieve(id)));
   } catch (error) {
-    // Gone at Stripe: nobody pays by it.
+    // Unknown to Stripe, so it cannot be paid.
     if (error instanceof Refusal && error.status === 404) return "closed";
     throw error;
   }

@@ -3,18 +3,17 @@ import type { Json } from "#app/platform/database.types.ts";
 import { Outage, unwrap } from "#app/platform/failures.server.ts";
 import { serviceClient } from "#app/platform/supabase.server.ts";
 import { chooseSubscription, isRunning, nextPriceId, stateOf, type StripeSide } from "./state.ts";
-import { endAll, refundDuplicates } from "./duplicates.server.ts";
+import { cancelAllSubscriptions, refundDuplicates } from "./duplicates.server.ts";
 import { all, stripeCall } from "./stripe.server.ts";
 
-/** How often it is read again when somebody else wrote meanwhile. */
+/** Most attempts when others write meanwhile. */
 const TRIES = 8;
 
 /**
- * Makes our tables equal to what Stripe has of a customer, whatever they said before. Running it twice, late, or beside
- * itself ends the same: what was read before somebody else wrote is not written, but read again.
- * What was paid twice by mistake is given back on the way.
- * @returns false when there is no such customer of ours
- * @throws {Outage} when Stripe or the database do not answer
+ * Overwrites our tables with what Stripe has for a customer. Safe to run twice, late or concurrently: a write based on
+ * stale data is rejected and Stripe is read again. Also refunds duplicate payments on the way.
+ * @returns false when the customer is not ours
+ * @throws {Outage} when Stripe or the database does not answer
  */
 export async function converge(customerId: string): Promise<boolean> {
   const db = serviceClient();
@@ -28,16 +27,16 @@ export async function converge(customerId: string): Promise<boolean> {
     );
     if (!known) return false;
     first ??= known.version;
-    // The second to write since then read everything after this began: what it wrote is what this would write.
+    // Two writes since we began: the second one read Stripe after we began, so it already wrote what we would write.
     if (known.version >= first + 2) return true;
     const side = await readStripe(customerId);
-    if (known.employer_id === null && (await endAll(side))) continue;
+    if (known.employer_id === null && (await cancelAllSubscriptions(side))) continue;
     if (await refundDuplicates(side)) continue;
     const written = unwrap(
       await db.rpc("billing_converge", {
         p_customer: customerId,
         p_version: known.version,
-        // Json wants an index; a state has fields.
+        // The Json type requires an index signature.
         p_state: stateOf(side) as unknown as Json,
       }),
     );
@@ -82,7 +81,7 @@ async function readStripe(customer: string): Promise<StripeSide> {
   };
 }
 
-/** What the next invoice will be, in cents; null where Stripe says that there will be none. */
+/** Amount of the next invoice in cents; null when Stripe expects none. */
 async function nextInvoice(customer: string, subscription: string): Promise<number | null> {
   try {
     const preview = await stripeCall((stripe) =>
@@ -95,7 +94,7 @@ async function nextInvoice(customer: string, subscription: string): Promise<numb
   }
 }
 
-/** The price that a schedule goes on to when the running phase ends. */
+/** The price a schedule switches to when the current phase ends. */
 async function scheduledPrice(subscription: Stripe.Subscription): Promise<Stripe.Price | null> {
   const price = nextPriceId(subscription);
   return price ? stripeCall((stripe) => stripe.prices.retrieve(price)) : null;

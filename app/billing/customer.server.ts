@@ -4,12 +4,12 @@ import { unwrap } from "#app/platform/failures.server.ts";
 import { serviceClient } from "#app/platform/supabase.server.ts";
 import { stripeCall } from "./stripe.server.ts";
 
-/** Who pays, as billing_account() tells it. */
+/** The paying facility, from billing_account(). */
 export const payerSchema = z.strictObject({
   employer_id: z.string(),
   facility_name: z.string().nullable(),
   email: z.string(),
-  /** Null until the facility first pays for something. */
+  /** Null until the facility first pays. */
   customer_id: z.string().nullable(),
   plan_status: z.string(),
   subscription_id: z.string().nullable(),
@@ -18,14 +18,14 @@ export const payerSchema = z.strictObject({
   price_id: z.string().nullable(),
   cancel_at: z.string().nullable(),
   next_plan_code: z.string().nullable(),
-  /** Whether the facility is approved now: one that is not any more ends its plan, and buys nothing. */
+  /** Whether the facility is approved now; otherwise it can only cancel its plan, not buy. */
   approved: z.boolean(),
 });
 export type Payer = z.infer<typeof payerSchema>;
 
 /**
- * The facility's customer at Stripe, made when there is none. Two at once come to the same one.
- * @throws {Outage} when Stripe or the database do not answer
+ * Returns the facility's Stripe customer, creating it if needed. Concurrent calls get the same one.
+ * @throws {Outage} when Stripe or the database does not answer
  */
 export async function ensureCustomer(payer: Payer): Promise<string> {
   if (payer.customer_id !== null) return payer.customer_id;
@@ -35,12 +35,12 @@ export async function ensureCustomer(payer: Payer): Promise<string> {
     ...(facility_name !== null && { name: facility_name }),
     metadata: { employer_id },
   };
-  // A key is good for one request only; whoever changed their name in between asks for another.
+  // Stripe ties a key to one request body, so a changed name needs a new key.
   const said = createHash("sha256").update(JSON.stringify(wanted)).digest("hex").slice(0, 12);
   const made = await stripeCall((stripe) =>
     stripe.customers.create(wanted, { idempotencyKey: `customer-${employer_id}-${said}` }),
   );
   return unwrap(
-    await serviceClient().rpc("keep_customer", { p_employer: employer_id, p_customer: made.id }),
+    await serviceClient().rpc("save_customer", { p_employer: employer_id, p_customer: made.id }),
   );
 }

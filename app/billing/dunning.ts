@@ -1,7 +1,7 @@
-/** What the people of a facility are told, on every page, while its plan is unpaid. Pure. */
+/** Dunning banner for a facility's team while its plan is unpaid. Pure. */
 import { formatDate, todayCentral } from "#app/platform/format.ts";
 
-/** An unpaid plan, as the account carries it. */
+/** An unpaid plan, as stored with the account. */
 type Trouble = {
   plan_status: "past_due" | "suspended";
   since: string | null;
@@ -9,7 +9,7 @@ type Trouble = {
   owner: boolean;
 };
 
-/** A message for the frame around every page; `to` leads to where it is paid. */
+/** Banner on every page; `to` links to where it is paid. */
 export type Dunning = {
   tone: "warning" | "error";
   title: string;

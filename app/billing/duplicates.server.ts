@@ -1,16 +1,21 @@
 import type Stripe from "stripe";
 import { log } from "#app/platform/log.server.ts";
-import { chooseSubscription, doublePayments, idOf, isRunning, type StripeSide } from "./state.ts";
+import {
+  chooseSubscription,
+  duplicatePayments,
+  idOf,
+  isRunning,
+  type StripeSide,
+} from "./state.ts";
 import { all, stripeCall } from "./stripe.server.ts";
 
-/** In the metadata of a subscription that was one too many: what it took goes back, whenever it is seen. */
+/** Metadata key of a duplicate subscription: everything it charged is refunded whenever it is seen. */
 const DOUBLE = "double";
 
 /**
- * Two subscriptions of one facility, or two payments of one fee, come from two pages that were paid at the same moment:
- * the later one is ended and given back in full. It is marked before it is ended, so that whoever is interrupted in
- * between goes on the next time.
- * @returns whether something was done, so that Stripe has to be read again
+ * Ends and fully refunds the later of two subscriptions of a facility, or of two payments of a fee, which happen when
+ * two pages are paid at once. A duplicate is marked before it is ended, so that an interrupted run can resume.
+ * @returns whether anything was done, so that Stripe must be read again
  */
 export async function refundDuplicates(side: StripeSide): Promise<boolean> {
   let did = false;
@@ -30,7 +35,7 @@ export async function refundDuplicates(side: StripeSide): Promise<boolean> {
   for (const { id, metadata } of side.subscriptions) {
     if (metadata[DOUBLE] && (await undo(id, side))) did = true;
   }
-  for (const intent of doublePayments(side)) {
+  for (const intent of duplicatePayments(side)) {
     log.warn({ intent: intent.id }, "second payment of a placement fee: refunded");
     await refund(intent.id);
     did = true;
@@ -39,10 +44,10 @@ export async function refundDuplicates(side: StripeSide): Promise<boolean> {
 }
 
 /**
- * Ends what still runs of a customer whose account is gone: nobody could cancel it any more.
- * @returns whether something was, so that Stripe has to be read again
+ * Ends all running subscriptions of a customer whose account was deleted, as nobody could cancel them anymore.
+ * @returns whether any was ended, so that Stripe must be read again
  */
-export async function endAll({ subscriptions }: StripeSide): Promise<boolean> {
+export async function cancelAllSubscriptions({ subscriptions }: StripeSide): Promise<boolean> {
   const running = subscriptions.filter(isRunning);
   for (const { id } of running) {
     log.warn({ subscription: id }, "subscription of an account that is gone: ended");
@@ -61,7 +66,7 @@ async function end(subscription: string): Promise<void> {
   );
 }
 
-/** Voids what a subscription still asks for, and gives back what it took. @returns whether there was any of it */
+/** Voids a subscription's open invoices and refunds the paid ones. @returns whether there were any */
 async function undo(subscription: string, { invoices, charges }: StripeSide): Promise<boolean> {
   let did = false;
   for (const { id, status, parent } of invoices) {
@@ -91,7 +96,7 @@ async function paymentsOf(invoice: string): Promise<string[]> {
 
 function isBack(intent: string, charges: readonly Stripe.Charge[]): boolean {
   const paid = charges.filter((each) => each.paid && idOf(each.payment_intent) === intent);
-  // One that was not read yet is neither: it is looked at again when Stripe tells of it.
+  // True when its charge was not read yet: skip it now, as Stripe's event will bring it up again.
   return paid.every((charge) => charge.refunded);
 }
 

@@ -6,15 +6,15 @@ import { serviceClient } from "#app/platform/supabase.server.ts";
 import { converge } from "./converge.server.ts";
 import { idOf } from "./state.ts";
 
-/** How far Stripe's clock and ours may differ, in seconds. */
+/** Allowed clock difference from Stripe, in seconds. */
 const TOLERANCE_S = 300;
 
 /**
- * Takes an event that Stripe sends: checks its signature, notes it once, and converges the customer it is about.
- * When that fails the event stays noted, and the worker tries again: Stripe is told that we have it.
- * @param body exactly as it was sent
- * @throws {Refusal} 400 when it is not signed with our secret, or not within five minutes; 422 when it is no event
- * @throws {Outage} when it could not be noted, so that Stripe sends it again
+ * Receives a Stripe webhook event: verifies its signature, stores it once, and converges its customer. If converging
+ * fails, the stored event is retried by the worker, and Stripe still gets a success response.
+ * @param body the raw body
+ * @throws {Refusal} 400 when the signature is wrong or more than five minutes off; 422 when it is not an event
+ * @throws {Outage} when it could not be stored, so that Stripe resends it
  */
 export async function receiveEvent(
   body: string,
@@ -24,7 +24,7 @@ export async function receiveEvent(
   const event = signed(body, signature, secret);
   const customer = customerOf(event);
   const mine = unwrap(
-    await serviceClient().rpc("note_stripe_event", {
+    await serviceClient().rpc("record_stripe_event", {
       p_id: event.id,
       p_type: event.type,
       p_customer: customer as string,
@@ -35,8 +35,8 @@ export async function receiveEvent(
 }
 
 /**
- * Works on a noted event: converges its customer, and notes what became of it.
- * @returns whether it is done; else it is tried again later
+ * Processes a stored event: converges its customer and records the result.
+ * @returns whether it is done; otherwise it is retried later
  */
 export async function settleEvent(id: string, customer: string): Promise<boolean> {
   let problem: string | undefined;
@@ -56,13 +56,13 @@ export async function settleEvent(id: string, customer: string): Promise<boolean
   return problem === undefined;
 }
 
-/** An id of Stripe's. */
+/** A Stripe id. */
 const stripeId = z.string().regex(/^[\w-]{1,255}$/);
-/** What we read of an event, whatever it is about. */
+/** Fields that we read from any event. */
 const eventSchema = z.object({
   id: stripeId,
   type: z.string().regex(/^[\w.]{1,100}$/),
-  // Until the year 2286.
+  // Up to the year 2286.
   created: z.int().min(0).max(9_999_999_999),
   data: z.object({
     object: z.object({
@@ -82,7 +82,7 @@ function signed(body: string, signature: string | null, secret: string): Event {
       secret,
       TOLERANCE_S,
     );
-    // Stripe's own check lets a signature of tomorrow pass, which could be kept until then.
+    // Stripe's own check accepts future timestamps, so a signature could be saved and replayed until then.
     const at = Number(/(?:^|,)t=(\d+)/.exec(signature ?? "")?.[1]);
     if (at - Date.now() / 1000 > TOLERANCE_S) throw refused("a timestamp to come");
     const parsed = eventSchema.safeParse(event);
@@ -101,7 +101,7 @@ function refused(reason: string): Refusal {
   return new Refusal(400, "The signature does not fit, or its time is off. Is the clock right?");
 }
 
-/** Whom an event is about, if it is about a customer. */
+/** The customer an event is about, if any. */
 function customerOf({ data: { object: about } }: Event): string | null {
   return about.object === "customer" ? (about.id ?? null) : idOf(about.customer);
 }

@@ -4,7 +4,7 @@ import { anonymousClient, type Db } from "#app/platform/supabase.server.ts";
 import { DEFAULT_PLANS, type AgreementNumbers, type Plan } from "./rules.ts";
 import { stripeClient } from "./stripe.server.ts";
 
-/** The plans as visitors see them; the defaults when the database does not answer. */
+/** The public plans; the defaults when the database does not answer. */
 export async function publicPlans(): Promise<PublicData<Plan[]>> {
   const defaults = [...DEFAULT_PLANS];
   const plans = await publicOr("plans", readPlans, defaults, "Unable to load plan definitions");
@@ -30,7 +30,7 @@ async function readPlans(): Promise<Plan[]> {
   }));
 }
 
-/** Whether somebody's own facility has a plan that is charged, whatever else it is refused. */
+/** Whether the user's own facility has a paid plan, even when it is otherwise blocked. */
 export async function hasPlan(db: Db, userId: string): Promise<boolean> {
   const rows = unwrap(
     await db
@@ -43,7 +43,7 @@ export async function hasPlan(db: Db, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Asks Stripe for next to nothing; false when billing is not set up. Rejects when no answer comes in that time. */
+/** Health check of Stripe; false when billing is not set up. Rejects on timeout, in milliseconds. */
 export async function billingAnswers(ms: number): Promise<boolean> {
   const stripe = stripeClient();
   if (!stripe) return false;
@@ -53,7 +53,7 @@ export async function billingAnswers(ms: number): Promise<boolean> {
 
 export { billingOverview } from "./admin/queries.server.ts";
 
-/** The numbers of the facility agreement; null when the database does not answer: a guess would be a promise. */
+/** Numbers of the facility agreement; null when the database does not answer, because defaults would be a promise. */
 export function agreementNumbers(): Promise<PublicData<AgreementNumbers | null>> {
   const read = async (): Promise<AgreementNumbers | null> => {
     const [row] = unwrap(await anonymousClient().rpc("agreement_numbers"));

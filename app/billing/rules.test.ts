@@ -5,7 +5,7 @@ import {
   cardWords,
   changeKind,
   invoiceWords,
-  isOwingState,
+  isUnpaidState,
   isRunningState,
   limitWords,
   planState,
@@ -58,7 +58,7 @@ describe("where a plan stands", () => {
       "suspended",
       "unpaid",
     ]);
-    expect(states.filter(isOwingState)).toEqual(["past_due", "suspended", "unpaid"]);
+    expect(states.filter(isUnpaidState)).toEqual(["past_due", "suspended", "unpaid"]);
   });
 });
 
@@ -69,9 +69,9 @@ describe("what a change is", () => {
     [starter, growth, "upgrade"],
     [growth, starter, "downgrade"],
     [growth, growth, "same"],
-    // The same plan stays the same, whatever it costs others by now.
+    // The current plan is no change, even if its price for new subscribers differs.
     [growth, { ...growth, cents: 49_900 }, "same"],
-    // Another one at the same price costs nothing now, so there is nothing to wait for.
+    // Same price, different plan: nothing to charge now, so no reason to delay.
     [growth, { code: "employer_other", cents: 39_900 }, "upgrade"],
   ])("%o to %o", (from, to, kind) => {
     expect(changeKind(from, to)).toBe(kind);
@@ -83,7 +83,7 @@ describe("use of a limit", () => {
     [0, 5, 0, "0 of 5"],
     [1, 3, 3333, "1 of 3"],
     [5, 5, 10_000, "5 of 5"],
-    // A smaller plan leaves what is used.
+    // After a downgrade, usage can exceed the limit.
     [7, 5, 10_000, "7 of 5"],
     [0, 0, 0, "0 of 0"],
     [2, 0, 10_000, "2 of 0"],

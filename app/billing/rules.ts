@@ -1,7 +1,7 @@
 import { byKey } from "#app/platform/by-key.ts";
 import { formatDate, todayCentral } from "#app/platform/format.ts";
 
-/** What an employer can subscribe to. A limit of null is no limit. */
+/** A plan for employers. A limit of null means no limit. */
 export type Plan = {
   code: string;
   name: string;
@@ -11,13 +11,13 @@ export type Plan = {
   candidateViewLimit: number | null;
 };
 
-/** How many invoices a page shows, as its query reads them. */
+/** Invoices per page; the query uses the same number. */
 export const INVOICES_A_PAGE = 12;
 
-/** The numbers of the facility agreement, in days. */
+/** Numbers of the facility agreement, in days. */
 export type AgreementNumbers = { guaranteeDays: number; pastDueDays: number };
 
-/** The plans as they stand until the database says otherwise. */
+/** Default plans, for when the database does not answer. */
 export const DEFAULT_PLANS: readonly Plan[] = [
   {
     code: "employer_starter",
@@ -45,16 +45,16 @@ export const DEFAULT_PLANS: readonly Plan[] = [
   },
 ];
 
-/** Where a facility's plan stands, as its pages tell it. */
+/** State of a facility's plan, for its pages. */
 export type PlanState =
   | "none"
   | "active"
-  /** Runs until somebody's cancellation counts. */
+  /** Active until a cancellation takes effect. */
   | "canceling"
-  /** Runs until a smaller plan follows. */
+  /** Active until a downgrade takes effect. */
   | "shrinking"
   | "past_due"
-  /** Past due for so long that nothing new may be done. */
+  /** Past due so long that nothing new is allowed. */
   | "suspended"
   | "unpaid"
   | "ended"
@@ -62,7 +62,7 @@ export type PlanState =
   | "arranged"
   | "arranged_over";
 
-/** What the state of a plan is told by: a row of employer_subscriptions, as far as it counts here. */
+/** The fields of employer_subscriptions that determine a plan's state. */
 type Facts = {
   subscription_id: string | null;
   status: string;
@@ -70,7 +70,7 @@ type Facts = {
   next_plan_code: string | null;
 };
 
-/** The state of a facility's plan. `plan_status` is private.plan_status()'s word. */
+/** The state of a facility's plan. `plan_status` comes from private.plan_status(). */
 export function planState(subscription: Facts | null, plan_status: string): PlanState {
   if (!subscription) return "none";
   if (subscription.subscription_id === null)
@@ -82,16 +82,16 @@ export function planState(subscription: Facts | null, plan_status: string): Plan
   return subscription.next_plan_code === null ? "active" : "shrinking";
 }
 
-/** Whether a plan runs at Stripe, or would again once it is paid: it is changed then, not bought anew. */
+/** Whether a plan is active at Stripe, or would be once paid: then it is changed rather than bought. */
 export function isRunningState(state: PlanState): boolean {
   return !["none", "ended", "arranged", "arranged_over"].includes(state);
 }
 
-/** Said to everybody else. */
+/** For everyone but the owner. */
 export const ONLY_THE_OWNER = "Only your facility’s owner manages its plan and payments.";
 
-/** Whether an invoice has to be paid before anything is changed. */
-export function isOwingState(state: PlanState): boolean {
+/** Whether an invoice must be paid before any change. */
+export function isUnpaidState(state: PlanState): boolean {
   return state === "past_due" || state === "suspended" || state === "unpaid";
 }
 
@@ -111,7 +111,7 @@ export const STATE_WORDS: Record<PlanState, { tone: Tone; words: string }> = {
   arranged_over: { tone: "neutral", words: "Ended" },
 };
 
-/** An invoice's status in words: Stripe's, for people. */
+/** Stripe's invoice status in words. */
 export function invoiceWords(status: string): { tone: Tone; words: string } {
   switch (status) {
     case "paid":
@@ -127,7 +127,7 @@ export function invoiceWords(status: string): { tone: Tone; words: string } {
   }
 }
 
-/** What going from one plan to another is: a larger price begins at once, a smaller one with the next period. */
+/** Kind of a plan change: upgrades start at once, downgrades with the next period. */
 export function changeKind(
   from: { code: string; cents: number },
   to: { code: string; cents: number },
@@ -136,14 +136,14 @@ export function changeKind(
   return to.cents >= from.cents ? "upgrade" : "downgrade";
 }
 
-/** How long a bar is, in basis points of what the plan allows; null when there is no limit to draw it against. */
+/** Length of a usage bar, in basis points of the limit; null without a limit. */
 export function barShare(used: number, limit: number | null): number | null {
   if (limit === null) return null;
   if (limit === 0) return used > 0 ? 10_000 : 0;
   return Math.min(10_000, Math.round((used / limit) * 10_000));
 }
 
-/** What is used of a limit, in words: "3 of 5", "12, no limit". */
+/** Usage of a limit, in words: "3 of 5", "12, no limit". */
 export function usedWords(used: number, limit: number | null): string {
   return limit === null ? `${used}, no limit` : `${used} of ${limit}`;
 }
@@ -153,7 +153,7 @@ export function limitWords(limit: number | null): string {
   return limit === null ? "Unlimited" : String(limit);
 }
 
-/** Which of the open positions, the oldest first, are paused when a plan allows fewer. */
+/** The open positions, given oldest first, that a smaller limit would pause. */
 export function beyond<T>(open: readonly T[], limit: number | null): T[] {
   return limit === null ? [] : open.slice(limit);
 }
@@ -174,7 +174,7 @@ export function cardWords(brand: string | null, last4: string, expires: string |
   return `${name} ending in ${last4}${expires ? `, expires ${expires}` : ""}`;
 }
 
-/** The day of a moment in US Central, in words: "Nov 22, 2026". */
+/** The US Central date of a moment, in words: "Nov 22, 2026". */
 export function dayWords(isoTime: string): string {
   return formatDate(todayCentral(new Date(isoTime)));
 }

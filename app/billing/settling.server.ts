@@ -9,22 +9,21 @@ const AT_ONCE = 10;
 const EVERY_MS = 15_000;
 
 /**
- * Works on what waits: events that failed or were left, then customers that nobody looked at for hours or whose period
- * ended, because events get lost.
+ * Processes pending work: first failed or abandoned events, then customers not checked for hours or whose period ended,
+ * because webhooks get lost. A customer that cannot be read does not block the others.
  * @param db a client with the secret key
- * One customer that cannot be read holds up nobody else.
- * @returns how many events were worked on and customers looked at
+ * @returns the number of events processed and customers checked
  */
 export async function settleBilling(db: Db, signal: AbortSignal): Promise<number> {
   let done = 0;
   for (;;) {
-    const events = unwrap(await db.rpc("take_stripe_events", { p_limit: AT_ONCE }));
+    const events = unwrap(await db.rpc("claim_stripe_events", { p_limit: AT_ONCE }));
     for (const { id, customer_id } of events) {
       if (await settleEvent(id, customer_id)) done += 1;
     }
     if (events.length === 0 || signal.aborted) break;
   }
-  for (const customer of unwrap(await db.rpc("customers_to_look_at", { p_limit: AT_ONCE }))) {
+  for (const customer of unwrap(await db.rpc("customers_to_sync", { p_limit: AT_ONCE }))) {
     if (signal.aborted) break;
     try {
       await converge(customer);
@@ -36,8 +35,8 @@ export async function settleBilling(db: Db, signal: AbortSignal): Promise<number
   return done;
 }
 
-/** The worker's part: now and every fifteen seconds, until `signal` ends it. Nothing that fails does. */
-export async function keepSettling(db: Db, signal: AbortSignal): Promise<void> {
+/** Worker loop: runs now and every 15 seconds until `signal` aborts. Errors don't stop it. */
+export async function runBillingWorker(db: Db, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       const done = await settleBilling(db, signal);

@@ -1,6 +1,12 @@
 import type Stripe from "stripe";
 import { describe, expect, test } from "vitest";
-import { chooseSubscription, doublePayments, planOf, stateOf, type StripeSide } from "./state.ts";
+import {
+  chooseSubscription,
+  duplicatePayments,
+  planOf,
+  stateOf,
+  type StripeSide,
+} from "./state.ts";
 
 const DAY = 86_400;
 const START = Date.parse("2026-03-01T00:00:00Z") / 1000;
@@ -225,7 +231,7 @@ describe("payments of placement fees", () => {
   test("of two that succeeded for one placement the later one goes back, once", () => {
     const later = intent({ id: "pi_2", created: START + 60 });
     const found = (charges: Stripe.Charge[], intents = [later, intent()]) =>
-      doublePayments(side({ intents, charges })).map(({ id }) => id);
+      duplicatePayments(side({ intents, charges })).map(({ id }) => id);
     expect(found([])).toEqual(["pi_2"]);
     expect(found([charge({ payment_intent: "pi_2", amount_refunded: 312_000 })])).toEqual([]);
     expect(found([], [intent()])).toEqual([]);

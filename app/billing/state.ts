@@ -1,21 +1,21 @@
 import type Stripe from "stripe";
 
-/** Everything that is read of one customer at Stripe, in one go. */
+/** Everything read from Stripe about one customer. */
 export type StripeSide = {
-  /** Null once it was deleted. */
+  /** Null once deleted. */
   customer: Stripe.Customer | null;
-  /** All of them, ended ones too; payment method and schedule expanded. */
+  /** All of them, ended ones included; payment method and schedule expanded. */
   subscriptions: Stripe.Subscription[];
   invoices: Stripe.Invoice[];
   intents: Stripe.PaymentIntent[];
   charges: Stripe.Charge[];
-  /** What the running subscription's next invoice will be, in cents; null where there will be none. */
+  /** Amount of the active subscription's next invoice, in cents; null when there will be none. */
   nextInvoiceCents: number | null;
-  /** The price that a schedule of the running subscription goes on to. */
+  /** The price that the active subscription's schedule switches to. */
   nextPrice: Stripe.Price | null;
 };
 
-/** A row of employer_subscriptions, but for whose it is. Times are UTC, in ISO's form. */
+/** A row of employer_subscriptions, without its owner. Times are UTC, in ISO format. */
 export type SubscriptionRow = {
   subscription_id: string;
   plan_code: string;
@@ -35,7 +35,7 @@ export type SubscriptionRow = {
   created_at: string;
 };
 
-/** A row of billing_invoices, but for whose it is. */
+/** A row of billing_invoices, without its owner. */
 export type InvoiceRow = {
   id: string;
   number: string | null;
@@ -49,7 +49,7 @@ export type InvoiceRow = {
   url: string | null;
 };
 
-/** A row of placement_payments, but for whose it is. */
+/** A row of placement_payments, without its owner. */
 export type PaymentRow = {
   payment_intent: string;
   placement_id: string;
@@ -69,9 +69,9 @@ export type BillingState = {
   payments: PaymentRow[];
 };
 
-/** In the metadata of a payment: what it is for. */
+/** Metadata value: the payment is for a placement fee. */
 export const PLACEMENT_FEE = "placement_fee";
-/** Statuses in which a subscription still runs, or would again once it is paid. */
+/** Statuses of a subscription that is active, or would be once paid. */
 const RUNNING: ReadonlySet<Stripe.Subscription.Status> = new Set([
   "active",
   "trialing",
@@ -82,14 +82,14 @@ const RUNNING: ReadonlySet<Stripe.Subscription.Status> = new Set([
 const OWING: ReadonlySet<Stripe.Subscription.Status> = new Set(["past_due", "unpaid"]);
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Whether a subscription runs: it is, or will be, charged for. */
+/** Whether a subscription is active: it is or will be charged. */
 export function isRunning(subscription: Stripe.Subscription): boolean {
   return RUNNING.has(subscription.status);
 }
 
 /**
- * The subscription that counts, and running ones besides, which must be ended. The first one that runs counts: the
- * others were made by mistake. Where none runs, the newest tells what became of it.
+ * Picks the subscription that counts, and lists duplicates to end. The oldest active one counts; others are mistakes.
+ * If none is active, the newest one determines the status.
  */
 export function chooseSubscription(subscriptions: readonly Stripe.Subscription[]): {
   chosen: Stripe.Subscription | null;
@@ -97,16 +97,13 @@ export function chooseSubscription(subscriptions: readonly Stripe.Subscription[]
 } {
   const byAge = subscriptions.toSorted((a, b) => a.created - b.created || compare(a.id, b.id));
   const [first, ...extra] = byAge.filter(isRunning);
-  // One that was never paid for is no subscription yet.
+  // A subscription that was never paid does not count.
   const ended = byAge.filter(({ status }) => !status.startsWith("incomplete")).at(-1);
   return { chosen: first ?? ended ?? null, extra };
 }
 
-/**
- * Payments of placement fees that were made twice, the later ones: to be given back.
- * Those that were given back already are not among them.
- */
-export function doublePayments({ intents, charges }: StripeSide): Stripe.PaymentIntent[] {
+/** Duplicate payments of placement fees, the later ones, which must be refunded. Excludes those already refunded. */
+export function duplicatePayments({ intents, charges }: StripeSide): Stripe.PaymentIntent[] {
   const paid = intents
     .filter((intent) => placementOf(intent) !== null && intent.status === "succeeded")
     .toSorted((a, b) => a.created - b.created || compare(a.id, b.id));
@@ -120,8 +117,8 @@ export function doublePayments({ intents, charges }: StripeSide): Stripe.Payment
 }
 
 /**
- * The plan that a price is for. Prices of ours say so (npm run stripe:setup).
- * @throws Error for a price that somebody made by hand: an operator must say which plan it is
+ * The plan of a price. Our prices carry it in their metadata (npm run stripe:setup).
+ * @throws Error for a price created by hand: an operator must say which plan it is
  */
 export function planOf(price: Stripe.Price): string {
   const code = price.metadata["plan_code"];
@@ -129,7 +126,9 @@ export function planOf(price: Stripe.Price): string {
   return code;
 }
 
-/** The price that a schedule goes on to when the running phase ends; null where none follows. Expanded schedules only. */
+/**
+ * The price a schedule switches to when the current phase ends; null when there is none. Requires an expanded schedule.
+ */
 export function nextPriceId({ schedule, items }: Stripe.Subscription): string | null {
   if (!schedule || typeof schedule === "string" || schedule.status !== "active") return null;
   const now = schedule.current_phase?.start_date ?? 0;
@@ -137,7 +136,7 @@ export function nextPriceId({ schedule, items }: Stripe.Subscription): string | 
   return price === items.data[0]?.price.id ? null : price;
 }
 
-/** Our rows, of what Stripe has of a customer. */
+/** Rows for our tables, from Stripe's data of a customer. */
 export function stateOf(side: StripeSide): BillingState {
   const { chosen } = chooseSubscription(side.subscriptions);
   return {
@@ -212,7 +211,7 @@ function paymentRow(intent: Stripe.PaymentIntent, charges: Stripe.Charge[]): Pay
   };
 }
 
-/** The placement whose fee a payment is; null for any other payment. */
+/** The placement that a payment's fee is for; null for any other payment. */
 function placementOf({ metadata }: Stripe.PaymentIntent): string | null {
   const placement = metadata["placement_id"] ?? "";
   return metadata["kind"] === PLACEMENT_FEE && UUID.test(placement) ? placement : null;
@@ -241,7 +240,7 @@ function cardOf(subscription: Stripe.Subscription, customer: Stripe.Customer | n
   return method && typeof method !== "string" ? (method.card ?? null) : null;
 }
 
-/** The id of what may be expanded. */
+/** The id of a reference that may be expanded. */
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === "string" ? reference : (reference?.id ?? null);
 }

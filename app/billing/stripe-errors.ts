@@ -4,10 +4,10 @@ import { Outage, Refusal } from "#app/platform/failures.server.ts";
 
 const ANOTHER_CARD = "Use another card, or ask your bank.";
 
-/** A charge that we make ourselves needs the cardholder. */
+/** Decline code: an off-session charge needs the cardholder's authentication. */
 const NO_PAGE = "subscription_payment_intent_requires_action";
 
-/** Why a card was declined, as a bank says it, and what to do about it. */
+/** Decline codes, in words, with what to do. */
 const DECLINES: Record<string, string> = byKey({
   insufficient_funds: "The card does not have enough money on it. Use another card.",
   expired_card: "The card has expired. Use another card.",
@@ -29,15 +29,15 @@ const DECLINES: Record<string, string> = byKey({
   processing_error: "The bank could not be reached. Try again in a few minutes.",
   issuer_not_available: "The bank could not be reached. Try again in a few minutes.",
   try_again_later: "The bank could not be reached. Try again in a few minutes.",
-  // Codes such as lost_card, stolen_card and fraudulent are not told on purpose:
-  // Stripe asks to show them like this one, as whoever holds the card may not own it.
+  // On purpose there is no message for lost_card, stolen_card or fraudulent: Stripe says to show them as a generic
+  // decline, as the person using the card may not own it.
   generic_decline: `The bank declined the card. ${ANOTHER_CARD}`,
 });
 
-/** The sentence for a declined card: what happened, that nothing was charged, and what to do. */
+/** Message for a declined card: what happened, that nothing was charged, and what to do. */
 export function declineSentence(declineCode?: string, code?: string): string {
   const why =
-    // What we asked for says more than what the bank says: there is no page on which it could ask.
+    // Prefer our own code over the bank's: in this flow there is no page for the bank to ask for authentication.
     (code === NO_PAGE ? DECLINES[code] : undefined) ??
     DECLINES[declineCode ?? ""] ??
     DECLINES[code ?? ""] ??
@@ -48,8 +48,8 @@ export function declineSentence(declineCode?: string, code?: string): string {
 }
 
 /**
- * What a failed call of Stripe's API means to us: a Refusal that a person can act on, an Outage
- * that may be over in a moment, or the error as it came when it is a mistake of our own.
+ * Maps a failed Stripe call to a Refusal that the user can act on, an Outage that may pass soon, or the error itself
+ * when it is our bug.
  */
 export function stripeFailure(error: unknown): unknown {
   const { errors } = Stripe;
@@ -69,7 +69,10 @@ export function stripeFailure(error: unknown): unknown {
   return error;
 }
 
-/** No status: half an answer. 409: the same work is under way, or its objects are locked. */
+/**
+ * Whether an error may pass. No status: incomplete response. 409: the same request is in progress, or objects are
+ * locked.
+ */
 function mayPass({ statusCode }: Stripe.errors.StripeAPIError): boolean {
   return statusCode === undefined || statusCode === 409 || statusCode >= 500;
 }

@@ -3,12 +3,12 @@ import { getEnv, type Env } from "#app/platform/env.server.ts";
 import { Outage } from "#app/platform/failures.server.ts";
 import { stripeFailure } from "./stripe-errors.ts";
 
-/** The version of Stripe's API that this code was written for; the local stand-in speaks no other. */
+/** Stripe API version this code was written for; the local stand-in supports no other. */
 const API_VERSION = "2026-10-28.endive";
-/** Milliseconds that one try of a call may take; an answer that is lost is asked for once more. */
+/** Timeout of one attempt, in milliseconds; a lost response is retried once. */
 const TIMEOUT_MS = 8_000;
 
-/** A client of Stripe's API by these settings; null without a key. */
+/** A Stripe client for these settings; null without a key. */
 export function stripeOf(
   settings: Pick<Env, "STRIPE_SECRET_KEY" | "STRIPE_API_URL">,
 ): Stripe | null {
@@ -35,23 +35,23 @@ function elsewhere({ protocol, hostname, port }: URL) {
 
 let client: Stripe | null | undefined;
 
-/** The client of this process, by its settings; null when billing is not set up. */
+/** This process's client; null when billing is not set up. */
 export function stripeClient(): Stripe | null {
   client ??= stripeOf(getEnv());
   return client;
 }
 
-/** Whether this server takes payments at all. */
+/** Whether this server takes payments. */
 export function isBillingSetUp(): boolean {
   return stripeClient() !== null;
 }
 
 /**
- * Speaks with Stripe. What it does there must carry idempotency keys: an answer that did not come
- * is asked for once more by itself, and again by whoever sends the form anew.
- * @throws {Refusal} 402 when the card was declined, 404 when Stripe does not know what was asked for
- * @throws {Outage} when Stripe does not answer, is too busy or half of an answer came; whether the
- *   work was done is not known then. Also when billing is not set up.
+ * Calls Stripe. Mutations must carry idempotency keys: a lost response is retried automatically, and users may
+ * resubmit.
+ * @throws {Refusal} 402 when the card was declined, 404 when Stripe does not know the object
+ * @throws {Outage} when Stripe does not answer, is too busy, or the response was incomplete, in which case it is
+ *   unknown whether the work was done. Also when billing is not set up.
  */
 export async function stripeCall<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
   const stripe = stripeClient();

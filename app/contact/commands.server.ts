@@ -4,12 +4,12 @@ import { serviceClient, type Db } from "#app/platform/supabase.server.ts";
 import type { contactForm, settleMessageForm } from "./schema.ts";
 
 /**
- * Stores a message and queues an email to support. Sent again within ten minutes it is the same one.
- * @throws {Refusal} 422 with the field, 429 when too many arrive
+ * Stores a message and queues an email to support. Resending it within ten minutes stores it only once.
+ * @throws {Refusal} 422 with the field, 429 when rate limited
  */
 export async function sendMessage(form: z.output<typeof contactForm>): Promise<void> {
   unwrap(
-    // With our own key: the route has counted who sends it, and nobody gets past that.
+    // Uses the service key: the route already rate-limits senders, and there is no other way in.
     await serviceClient().rpc("submit_contact_message", {
       p_email: form.email,
       p_topic: form.topic,

@@ -16,7 +16,7 @@ const messageSchema = z.strictObject({
 });
 export type ContactMessage = z.infer<typeof messageSchema>;
 
-/** Messages that wait, oldest first, or those answered, newest first. Admins only. @throws {Refusal} 403 */
+/** Unanswered messages, oldest first, or answered ones, newest first. Admins only. @throws {Refusal} 403 */
 export async function contactMessages(
   db: Db,
   { isAnswered, after }: { isAnswered: boolean; after: string | undefined },

@@ -1,4 +1,4 @@
-/** What somebody can write to us about. Pure. */
+/** Contact topics. Pure. */
 export const TOPICS = {
   account: "My account",
   hiring: "A position, an application or a hire",
@@ -7,14 +7,14 @@ export const TOPICS = {
   privacy: "My data",
   other: "Something else",
 } as const;
-/** A topic, as it is stored. */
+/** A topic, as stored. */
 export type Topic = keyof typeof TOPICS;
 
-/** A topic in words; one that we do not know is something else. */
+/** A topic in words; unknown ones become "something else". */
 export function topicWords(topic: string): string {
   return Object.hasOwn(TOPICS, topic) ? TOPICS[topic as Topic] : TOPICS.other;
 }
 
-/** What stands at the form when the network or the service does not answer. */
+/** Message at the form when the network or the service does not answer. */
 export const NOT_SENT =
   "Your message was not sent, because we could not be reached. It is still here: send it again in a minute.";

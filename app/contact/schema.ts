@@ -4,7 +4,7 @@ import { TOPICS, type Topic } from "./rules.ts";
 
 const topics = Object.keys(TOPICS) as [Topic, ...Topic[]];
 
-/** A message from the contact page. */
+/** Contact form fields. */
 export const contactForm = z.object({
   name: name("", 120, 0).optional(),
   email: z
@@ -19,7 +19,7 @@ export const contactForm = z.object({
     .pipe(text("Write your message.", 4000)),
 });
 
-/** What an administrator does with a message. */
+/** Admin actions on a message. */
 export const settleMessageForm = z.object({
   messageId: z.uuid("Open the list again."),
   intent: oneOf(["answered", "reopened", "deleted"], "Choose what to do."),

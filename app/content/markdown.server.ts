@@ -1,49 +1,49 @@
 /**
- * Markdown as HTML that is safe by construction: the text is read into tokens, and only what appears here is written. HTML
- * in it is shown as it was typed, links lead only where links may, and pictures are only our own.
+ * Renders Markdown as HTML that is safe by construction: the text is tokenized, and only markup in this file is ever
+ * output. HTML in the text is escaped, links are limited to allowed targets, and pictures to our own.
  */
 import { Marked, type Token, type Tokens } from "marked";
 import { escapeMarkup } from "#app/platform/escape.ts";
 
-/** What a picture of the blog is drawn with. */
+/** Data needed to render a blog picture. */
 export type Picture = { id: string; alt: string; width: number; height: number };
 
 type Options = {
-  /** The pictures that may be shown; others are left out, and their words are shown. */
+  /** Pictures that may be shown; others are replaced by their alt text. */
   pictures?: readonly Picture[];
-  /** Where the file of a picture is; its public address when nothing else is said. */
+  /** URL of a picture's file; its public URL by default. */
   srcOf?: (id: string) => string;
-  /** Goes before addresses of this site, for readers that are elsewhere. */
+  /** Prefix for URLs of this site, for readers outside it. */
   origin?: string;
 };
 
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const PICTURE = new RegExp(`^/blog/images/(${UUID})$`);
-/** Lists and quotes inside of each other; whatever is deeper is no text that somebody wrote. */
+/** Deepest nesting of lists and quotes; no real text goes deeper. */
 const DEEPEST = 12;
 
 const marked = new Marked({ gfm: true });
 
-/** Markdown as HTML, whatever it contains. Its highest headings are of the second rank: the page has the first. */
+/** Renders any Markdown as HTML. Top headings become h2, because the page has the h1. */
 export function htmlOf(markdown: string, options: Options = {}): string {
   const tokens = marked.lexer(flattened(markdown));
   return new Writer(options, topOf(tokens)).blocks(tokens);
 }
 
-/** The highest rank of a text's headings. */
+/** The highest heading level of a text. */
 const topOf = (tokens: readonly Token[]): number =>
   Math.min(
     6,
     ...tokens.flatMap((token) => (token.type === "heading" ? [Number(token["depth"])] : [])),
   );
 
-/** The addresses of the pictures that a text shows. */
+/** Ids of the pictures a text shows. */
 export function picturesIn(markdown: string): string[] {
   const found = markdown.matchAll(new RegExp(`/blog/images/(${UUID})`, "g"));
   return [...new Set([...found].map(([, id]) => id!))];
 }
 
-/** A heading's place on its page. */
+/** A heading's anchor. */
 export function anchorOf(heading: string): string {
   const words = heading
     .toLowerCase()
@@ -53,8 +53,8 @@ export function anchorOf(heading: string): string {
 }
 
 /**
- * Where a link may lead: into this site, to another over HTTP, to a mailbox or a telephone; null for anything else. Only
- * what begins in one of these ways passes, so no spelling of another scheme needs to be known.
+ * Allowed link targets: this site, HTTP(S), mailto and tel; null for anything else. An allowlist of prefixes, so that
+ * no spelling of another scheme gets through.
  */
 export function hrefOf(typed: string): { href: string; isOther: boolean } | null {
   const href = typed.trim();
@@ -65,7 +65,7 @@ export function hrefOf(typed: string): { href: string; isOther: boolean } | null
   return null;
 }
 
-/** Nesting beyond every text's is taken out: the reader of Markdown calls itself for each level. */
+/** Limits nesting, because the Markdown parser recurses once per level. */
 function flattened(markdown: string): string {
   return markdown.replace(
     /^[ \t]*((?:[>*+-][ \t]*|\d{1,9}[.)][ \t]+)+)/gm,
@@ -94,14 +94,14 @@ class Writer {
       case "def":
         return "";
       case "heading": {
-        // Inside of a quote there may be higher ones.
+        // A quote may contain higher levels.
         const level = Math.min(Math.max((token as Tokens.Heading).depth - this.#top, 0) + 2, 6);
         return `<h${level} id="${anchorOf((token as Tokens.Heading).text)}">${this.#inline(token)}</h${level}>`;
       }
       case "paragraph":
         return `<p>${this.#inline(token)}</p>`;
       case "text":
-        // A line of a list, without a paragraph around it.
+        // A list item without a paragraph.
         return this.#inline(token);
       case "blockquote":
         return `<blockquote>${this.blocks(token.tokens ?? [])}</blockquote>`;
@@ -187,7 +187,7 @@ class Writer {
   }
 }
 
-/** Running text; what is written as an entity, such as &copy;, stays one. */
+/** Inline text; entities such as &copy; are kept. */
 function textOf(text: string): string {
   return text.replace(/&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,30});)|[<>"']/gi, (one) =>
     escapeMarkup(one),

@@ -58,7 +58,7 @@ describe("what is written", () => {
   });
 });
 
-/** Tags and attributes that this writer ever writes. */
+/** All tags and attributes this renderer may output. */
 const ALLOWED =
   /^<(?:\/(?:h[2-6]|p|blockquote|pre|code|ul|ol|li|strong|em|del|a|div|table|thead|tbody|tr|th|td)|p|blockquote|code|ul|ol|li|strong|em|del|hr|br|table|thead|tbody|tr|td|th scope="col"|ol start="\d+"|pre tabindex="0"|div class="prose-table" role="region" aria-label="Table" tabindex="0"|h[2-6] id="section-[a-z0-9-]*"|a href="(?:#|\/(?!\/)|https?:\/\/|mailto:|tel:)[^"<>]*"(?: rel="external noopener noreferrer")?|img src="\/blog\/images\/[0-9a-f-]{36}" alt="[^"<>]*" width="\d+" height="\d+" loading="lazy" decoding="async")>$/;
 

@@ -4,7 +4,7 @@ import { bandOf, matchText, scoreText } from "./bands.ts";
 test.each([
   [10_000, "strong", "100%, strong"],
   [8_000, "strong", "80%, strong"],
-  // Never a number of the next band.
+  // Never rounded up into the next band.
   [7_999, "good", "79%, good"],
   [7_000, "good", "70%, good"],
   [6_999, "fair", "69%, fair"],

@@ -1,6 +1,6 @@
-/** What a score means in a word, beside its number. Scores are basis points. */
+/** A score's band, shown with its number. Scores are basis points. */
 
-/** From which score on a match is strong, and from which it is good; below that it is fair. */
+/** Minimum score of each band. */
 export const BANDS = { strong: 8_000, good: 7_000, fair: 0 } as const;
 export type Band = keyof typeof BANDS;
 
@@ -10,10 +10,10 @@ export function bandOf(score: number): Band {
   return score >= BANDS.good ? "good" : "fair";
 }
 
-/** A score in short: "84%, strong". Rounded down, so that the number never claims a higher band. */
+/** A score in short: "84%, strong". Rounded down, so that the number never suggests a higher band. */
 export const scoreText = (score: number): string => `${wholePercent(score)}%, ${bandOf(score)}`;
 
-/** A score as a mark on its own: "84% strong match". */
+/** A score as a badge: "84% strong match". */
 export const matchText = (score: number): string =>
   `${wholePercent(score)}% ${bandOf(score)} match`;
 
@@ -21,7 +21,7 @@ export const matchText = (score: number): string =>
 export const wholePercent = (score: number): number =>
   Math.floor(Math.min(10_000, Math.max(0, score)) / 100);
 
-/** The color of a band's mark. */
+/** Badge color of each band. */
 export const BAND_TONES = {
   strong: "success",
   good: "info",

@@ -1,6 +1,6 @@
 import { options } from "./options.ts";
 
-/** What a facility can offer everybody who works there: the codes of private.benefit_codes(), in words. */
+/** Benefits a facility can offer all employees: the codes of private.benefit_codes(), in words. */
 export const BENEFIT_LABELS = {
   health_insurance: "Health insurance",
   dental_vision: "Dental and vision insurance",
@@ -25,7 +25,7 @@ export type Benefit = keyof typeof BENEFIT_LABELS;
 export const BENEFITS = Object.keys(BENEFIT_LABELS) as [Benefit, ...Benefit[]];
 export const benefitOptions = options(BENEFIT_LABELS);
 
-/** Benefits in words, always in the same order; what is not known is left out. */
+/** Benefits in words, in a fixed order; unknown codes are skipped. */
 export function benefitNames(stored: readonly string[]): string[] {
   return BENEFITS.filter((code) => stored.includes(code)).map((code) => BENEFIT_LABELS[code]);
 }

@@ -5,7 +5,7 @@ import type { Certification } from "./certifications.ts";
 
 const KEY = "certifications";
 
-/** The certifications we know by name, in the order they are shown. The same for everybody, cached. */
+/** All listed certifications in display order. The same for everyone, cached. */
 export function certificationList(): Promise<Certification[]> {
   return cachedPublic(KEY, async () => {
     const rows = unwrap(
@@ -26,5 +26,5 @@ export function certificationList(): Promise<Certification[]> {
   });
 }
 
-/** Forgets the certifications after an admin changed one. */
+/** Clears the cache after an admin changed a certification. */
 export const dropCertifications = (): void => dropPublic(KEY);

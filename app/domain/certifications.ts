@@ -1,33 +1,33 @@
-/** Certifications of the trade: which a form offers, and which of them first. Pure. */
+/** Certifications: which ones a form offers, and which first. Pure. */
 import type { Unit } from "./units.ts";
 
-/** A certification of the list. */
+/** A listed certification. */
 export type Certification = {
   code: string;
   shortName: string;
   name: string;
-  /** Null where it depends on the person. */
+  /** Null when it varies by person. */
   validMonths: number | null;
   /** Codes of the professions that may hold it. */
   professions: string[];
-  /** Codes of the units and groups that usually ask for it; none: all of them do. */
+  /** Codes of units and groups that usually require it; empty means all. */
   units: string[];
   /** Whether it can be chosen. */
   active: boolean;
 };
 
-/** Which certifications a form offers; `held` are offered even where they could not be chosen anew. */
+/** Filters for the certifications a form offers; `held` ones stay even when they can no longer be chosen. */
 type Offered = {
   profession?: string | undefined;
-  /** Codes of the units that it is about. */
+  /** Codes of the units in question. */
   in?: readonly string[];
   held?: readonly string[];
 };
 
-/** So few are not worth a second list. */
+/** Up to this many certifications need no second list. */
 const FEW = 8;
 
-/** The certifications of a profession: the usual ones of its units with those held, and the others. */
+/** Certifications of a profession: those common in its units plus those held, and the others. */
 export function certificationsFor(
   list: readonly Certification[],
   units: readonly Pick<Unit, "code" | "parent">[],
@@ -51,7 +51,7 @@ export function certificationsFor(
   return offered.length <= FEW ? { usual: [...usual, ...others], others: [] } : { usual, others };
 }
 
-/** "CCRN: Critical care nursing", or only the letters where they are the name. */
+/** "CCRN: Critical care nursing", or only the abbreviation when it is the name. */
 export const certificationLabel = ({
   shortName,
   name,

@@ -1,8 +1,8 @@
-/** Employment types, hours a week, and rules for weekends and holidays: codes as rows hold them, and their words. Pure. */
+/** Employment types, weekly hours, and weekend and holiday rules: stored codes and labels. Pure. */
 import { byKey } from "#app/platform/by-key.ts";
 import { options } from "./options.ts";
 
-/** Employment types, all of them permanent and hired directly (RSMo 198.640-648: no temporary staffing). */
+/** Employment types, all permanent direct hires (RSMo 198.640-648: no temporary staffing). */
 export const EMPLOYMENTS = ["full_time", "part_time", "per_diem"] as const;
 export type Employment = (typeof EMPLOYMENTS)[number];
 
@@ -34,12 +34,12 @@ export const HOLIDAY_LABELS: Readonly<Record<string, string>> = byKey({
 });
 export const holidayOptions = options(HOLIDAY_LABELS);
 
-/** A position's employment as the database tells it: private.position_hours(). Hours are a week's. */
+/** A position's employment, from private.position_hours(). Hours are per week. */
 export type PositionHours = {
   employment: Employment;
   min: number;
   max: number;
-  /** A salary without overtime. */
+  /** Overtime-exempt salary. */
   exempt: boolean;
   shift_hours: number | null;
   shifts_per_week: number | null;
@@ -47,7 +47,7 @@ export type PositionHours = {
   holidays: string | null;
 };
 
-/** What a card says of a position's employment. */
+/** A position's employment for a card. */
 export type StatedHours = Pick<PositionHours, "employment" | "min" | "max">;
 
 /** "36 hrs/wk", "24 to 36 hrs/wk". */
@@ -55,7 +55,7 @@ export function weeklyHoursText({ min, max }: Pick<PositionHours, "min" | "max">
   return `${min === max ? min : `${min} to ${max}`} hrs/wk`;
 }
 
-/** "Full-time, 36 hrs/wk", where a page says once that all of them are permanent. */
+/** "Full-time, 36 hrs/wk", for pages that already say that all positions are permanent. */
 export function shortEmploymentText(hours: StatedHours): string {
   return `${EMPLOYMENT_LABELS[hours.employment] ?? hours.employment}, ${weeklyHoursText(hours)}`;
 }
@@ -66,7 +66,7 @@ export function employmentText(hours: StatedHours): string {
   return `Permanent, ${words}, ${weeklyHoursText(hours)}`;
 }
 
-/** The rules that a person plans a life by, each in a few words: shift pattern, weekends, holidays, overtime. */
+/** Work rules, each in a few words: shift pattern, weekends, holidays, overtime. */
 export function hoursRules(hours: PositionHours): string[] {
   const { shift_hours: long, shifts_per_week: shifts, weekends, holidays } = hours;
   const pattern =

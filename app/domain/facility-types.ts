@@ -24,7 +24,7 @@ export const FACILITY_TYPE_LABELS: Record<(typeof FACILITY_TYPES)[number], strin
   laboratory: "Laboratory",
   other: "Other",
 };
-/** A kind of facility in words; for one that is not known, as it is stored. */
+/** A facility type in words; unknown codes are shown as stored. */
 export const facilityTypeLabel = (stored: string): string =>
   FACILITY_TYPE_LABELS[stored as keyof typeof FACILITY_TYPE_LABELS] ?? stored;
 

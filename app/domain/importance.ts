@@ -1,14 +1,17 @@
-/** The two weights of what somebody asks for, in the words that every page uses. A must is a gate; a preference only lifts the score. */
+/**
+ * Weight of a requirement or preference, with labels used on every page. "must" is a gate; "nice" only raises the
+ * score.
+ */
 export const IMPORTANCES = ["must", "nice"] as const;
 export type Importance = (typeof IMPORTANCES)[number];
 
-/** What a facility asks for. */
+/** Labels for a facility's requirements. */
 export const REQUIREMENT_LABELS: Record<Importance, string> = {
   must: "Required",
   nice: "Preferred",
 };
 
-/** What a job seeker wants. */
+/** Labels for a job seeker's preferences. */
 export const CHOICE_LABELS: Record<Importance, string> = {
   must: "Only these",
   nice: "Prefer these",
@@ -19,7 +22,7 @@ const optionsOf = (labels: Record<Importance, string>) =>
 export const requirementOptions = optionsOf(REQUIREMENT_LABELS);
 export const choiceOptions = optionsOf(CHOICE_LABELS);
 
-/** The preferences that a job seeker can make musts: their fields, and as the database names them. */
+/** Preferences a job seeker can make required: their form fields and database names. */
 export const CHOICES = [
   { field: "shiftsImportance", column: "shifts" },
   { field: "schedulesImportance", column: "schedules" },

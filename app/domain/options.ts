@@ -1,3 +1,3 @@
-/** The options of a select or of radio buttons, from stored values with their labels. */
+/** Options of a select or radio group, from codes with labels. */
 export const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

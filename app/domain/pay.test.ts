@@ -44,7 +44,7 @@ test.each<[[number, number], PayPeriod, { min: number; max: number }, string]>([
   [[4_000, 4_400], "hour", fixed(40), "$40.00 to $44.00/hr × 40 hrs × 52 = $83,200 to $91,520/yr"],
   [[180_000, 180_000], "week", fixed(40), "$1,800/wk ÷ 40 hrs = $45.00/hr; × 52 = $93,600/yr"],
   [[9_360_000, 9_360_000], "year", fixed(36), "$93,600/yr ÷ 52 ÷ 36 hrs = $50.00/hr"],
-  // Hours that vary: a year counts the fewest, an hour the most.
+  // With variable hours, yearly pay uses the fewest hours, hourly pay the most.
   [[4_000, 4_000], "hour", { min: 24, max: 36 }, "$40.00/hr × 24 hrs × 52 = $49,920/yr"],
   [
     [144_000, 144_000],
@@ -82,7 +82,7 @@ test.each<[[number, number], PayPeriod, { min: number; max: number }, [string, s
   [[3_333, 3_333], "hour", fixed(37.5), ["$33.33/hr", "$64,994/yr"]],
   [[174_000, 174_000], "week", fixed(40), ["$1,740/wk", "$43.50/hr"]],
   [[9_048_000, 10_400_000], "year", fixed(40), ["$90,480 to $104,000/yr", "$43.50 to $50.00/hr"]],
-  // Hours that vary: a year counts the fewest, an hour the most.
+  // With variable hours, yearly pay uses the fewest hours, hourly pay the most.
   [[4_000, 4_000], "hour", { min: 24, max: 36 }, ["$40.00/hr", "$49,920/yr"]],
   [[144_000, 144_000], "week", { min: 24, max: 36 }, ["$1,440/wk", "$40.00/hr"]],
 ])("%j by the %s at %j in two units: %j", (pay, period, hours, texts) => {

@@ -2,14 +2,14 @@ import { unwrap } from "#app/platform/failures.server.ts";
 import { isServed } from "./states.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
-/** Said of a ZIP code that is none. */
+/** Error for an unknown ZIP code. */
 export const UNKNOWN_ZIP = "We do not know this ZIP code.";
-/** Said of a ZIP code where we list no positions. */
+/** Error for a ZIP code outside the states we serve. */
 export const UNSERVED_ZIP = "We list positions in Missouri and Kansas only.";
 
 const ZIP_FIELDS = ["zip", "otherZip1", "otherZip2", "otherZip3"];
 
-/** Which of these ZIP codes we know, with their city. */
+/** The known ones of these ZIP codes, with their city. */
 export async function placesOf(db: Db, zips: readonly string[]) {
   if (zips.length === 0) return [];
   return unwrap(
@@ -21,12 +21,12 @@ export async function placesOf(db: Db, zips: readonly string[]) {
   );
 }
 
-/** The fields of a step whose ZIP codes are none. What is not even five digits is the form's to refuse. */
+/** Fields of a step with an unknown ZIP code. Malformed ones are left to form validation. */
 export async function unknownZips(db: Db, typed: object): Promise<string[]> {
   return (await placesIn(db, typed)).flatMap(([name, place]) => (place ? [] : [name]));
 }
 
-/** The fields that hold a ZIP code, each with its place if there is one. */
+/** Fields with a ZIP code, each with its place if known. */
 async function placesIn(db: Db, typed: object) {
   const given = Object.entries(typed).filter(
     (entry): entry is [string, string] =>
@@ -39,8 +39,9 @@ async function placesIn(db: Db, typed: object) {
   return given.map(([name, zip]) => [name, known.find((place) => place.zip === zip)] as const);
 }
 
-/** What is said of the ZIP codes of a form that are none, by field: for an action's `also`. A step that is only kept may
- * hold anything. */
+/**
+ * Errors for a form's unknown ZIP codes, by field: for an action's `also`. A step that is only saved may hold anything.
+ */
 export async function unknownPlaces({ db }: { db: Db }, typed: FormData) {
   const { intent, ...values } = Object.fromEntries(typed);
   if (intent === "save" || intent === "back") return {};
@@ -48,7 +49,7 @@ export async function unknownPlaces({ db }: { db: Db }, typed: FormData) {
   return Object.fromEntries(fields.map((field) => [field, [UNKNOWN_ZIP]]));
 }
 
-/** The same for a position, which must be in a state that we serve. */
+/** The same for a position, which must be in a state we serve. */
 export async function unservedPlaces({ db }: { db: Db }, typed: FormData) {
   const places = await placesIn(db, Object.fromEntries(typed));
   return Object.fromEntries(

@@ -8,7 +8,7 @@ const CATEGORY_LABELS: Record<string, string> = byKey({
   administrative: "Administrative",
 });
 
-/** Professions as a select's groups, in the order given. */
+/** Professions as option groups of a select, in the given order. */
 export function professionOptions(
   professions: readonly { code: string; name: string; category: string }[],
 ) {

@@ -16,7 +16,7 @@ export const positionHoursSchema = z.strictObject({
   holidays: z.string().nullable(),
 }) satisfies z.ZodType<PositionHours>;
 
-/** The part of it that cards are told. */
+/** The fields that cards need. */
 export const statedHoursSchema = positionHoursSchema.pick({
   employment: true,
   min: true,

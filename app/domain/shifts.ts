@@ -1,7 +1,7 @@
 import { byKey } from "#app/platform/by-key.ts";
 import { options } from "./options.ts";
 
-/** Shifts, as forms offer them and rows hold them. */
+/** Shifts, for forms and as stored. */
 export const SHIFTS = ["days", "evenings", "nights", "rotating", "weekends"] as const;
 
 export const SHIFT_LABELS: Record<string, string> = byKey({
@@ -14,7 +14,7 @@ export const SHIFT_LABELS: Record<string, string> = byKey({
 
 export const shiftOptions = options(SHIFT_LABELS);
 
-/** Patterns of a week, as forms offer them and rows hold them. */
+/** Weekly schedule patterns, for forms and as stored. */
 export const SCHEDULES = ["3x12", "4x10", "5x8"] as const;
 
 export const SCHEDULE_LABELS: Record<string, string> = byKey({

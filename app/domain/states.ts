@@ -1,7 +1,7 @@
 import { byKey } from "#app/platform/by-key.ts";
 import { options } from "./options.ts";
 
-/** The states and the District of Columbia, as stored: where people live and licenses come from. */
+/** States and the District of Columbia, as stored: for home addresses and licenses. */
 export const STATE_NAMES: Readonly<Record<string, string>> = byKey({
   AL: "Alabama",
   AK: "Alaska",
@@ -56,13 +56,13 @@ export const STATE_NAMES: Readonly<Record<string, string>> = byKey({
   WY: "Wyoming",
 });
 
-/** A state in words; for one that is not known, as it is stored. */
+/** A state's name; unknown codes are shown as stored. */
 export const stateName = (code: string): string => STATE_NAMES[code] ?? code;
 
-/** Where people may live and licenses may come from. */
+/** Options for home addresses and licenses. */
 export const stateOptions = options(STATE_NAMES);
 
-/** The states whose positions we list. */
+/** States where we list positions. */
 export const SERVED_STATES = ["MO", "KS"];
 export const isServed = (code: string): boolean => SERVED_STATES.includes(code);
 export const servedStateOptions = SERVED_STATES.map((code) => ({

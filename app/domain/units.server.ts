@@ -5,7 +5,7 @@ import type { Unit } from "./units.ts";
 
 const KEY = "units";
 
-/** All groups with their units, in the order they are shown. The same for everybody, cached. */
+/** All unit groups with their units, in display order. The same for everyone, cached. */
 export function units(): Promise<Unit[]> {
   return cachedPublic(KEY, async () => {
     const rows = unwrap(
@@ -22,7 +22,7 @@ export function units(): Promise<Unit[]> {
 
 const WORDS_KEY = "unit words";
 
-/** What units are called besides their names, as spelled. The same for everybody, cached. */
+/** Synonyms of units, as spelled. The same for everyone, cached. */
 export function unitWords(): Promise<{ spelled: string; unit: string }[]> {
   return cachedPublic(WORDS_KEY, async () =>
     unwrap(
@@ -36,7 +36,7 @@ export function unitWords(): Promise<{ spelled: string; unit: string }[]> {
   );
 }
 
-/** Forgets the units and their words after an admin changed one. */
+/** Clears the cache after an admin changed a unit or its words. */
 export function dropUnits(): void {
   dropPublic(KEY);
   dropPublic(WORDS_KEY);

@@ -1,27 +1,27 @@
-/** Units of hospitals, clinics and homes: as selects offer them, and years in them in words. Pure. */
+/** Units of hospitals, clinics and homes: options for selects, and years of experience in words. Pure. */
 import { byKey } from "#app/platform/by-key.ts";
 import { count } from "#app/platform/format.ts";
 import { options } from "./options.ts";
 
-/** A unit, or a group of units: then it has no parent, and says who works there. */
+/** A unit or a group of units; a group has no parent and lists its professions. */
 export type Unit = {
   code: string;
   name: string;
   parent: string | null;
-  /** Codes of professions; of a group only. */
+  /** Profession codes; groups only. */
   professions: string[];
   /** Whether it can be chosen. */
   active: boolean;
 };
 
-/** How many units somebody may name, as rows of a form. */
+/** Rows for units in a form, and so the most a profile may name. */
 export const UNIT_ROWS = [1, 2, 3, 4, 5, 6] as const;
 export type UnitRow = (typeof UNIT_ROWS)[number];
 
-/** Which units a select offers; `held` are offered even where they could not be chosen anew. */
+/** Filters for a select's units; `held` ones stay even when they can no longer be chosen. */
 type Offered = { profession?: string | undefined; held?: readonly (string | undefined)[] };
 
-/** Units as a select's groups: those where a profession works, or all of them while it is not known. */
+/** Units as option groups: those of a profession, or all until it is known. */
 export function unitOptions(units: readonly Unit[], { profession, held = [] }: Offered = {}) {
   const known = units.some(({ professions }) => professions.includes(profession ?? ""));
   return units
@@ -43,11 +43,11 @@ export function unitOptions(units: readonly Unit[], { profession, held = [] }: O
     });
 }
 
-/** What units are called, by their codes. */
+/** Unit names by code. */
 export const unitNames = (units: readonly Unit[]): Record<string, string> =>
   byKey(Object.fromEntries(units.map(({ code, name }) => [code, name])));
 
-/** A unit somebody worked in, and for how long. */
+/** A unit with years of experience. */
 export type UnitExperience = { name: string; years: number };
 
 /** "ICU, medical · 4 years". */
@@ -55,7 +55,7 @@ export function unitExperienceText({ name, years }: UnitExperience): string {
   return `${name} · ${years === 0 ? "less than a year" : count(years, "year")}`;
 }
 
-/** Units with years as a profile keeps them, by what the units are called. What is no list of units is none. */
+/** A profile's units with their names. Invalid data gives an empty list. */
 export function unitExperience(
   kept: unknown,
   names: Readonly<Record<string, string>>,
@@ -66,14 +66,14 @@ export function unitExperience(
   );
 }
 
-/** Roles that somebody held in their units, in words. */
+/** Roles held in the units, in words. */
 export function unitRoles(held: { charge: boolean; preceptor: boolean }): string[] {
   return [held.charge ? "Charge nurse or lead" : null, held.preceptor ? "Preceptor" : null].filter(
     (role) => role !== null,
   );
 }
 
-/** Electronic records systems, as forms offer them and rows hold them. */
+/** Electronic health records systems, for forms and as stored. */
 export const RECORDS_SYSTEMS = [
   "epic",
   "oracle_health",

@@ -4,12 +4,12 @@ import { serviceClient } from "#app/platform/supabase.server.ts";
 import type { questionForm } from "./schema.ts";
 
 /**
- * Stores a visitor's question, which waits for an admin. Sent again within ten minutes it is the same one.
- * @throws {Refusal} 422 with the field, 429 when too many arrive
+ * Stores a visitor's question for review. Resending it within ten minutes stores it only once.
+ * @throws {Refusal} 422 with the field, 429 when rate limited
  */
 export async function submitQuestion(form: z.output<typeof questionForm>): Promise<void> {
   unwrap(
-    // With our own key: the route has counted who sends it, and nobody gets past that.
+    // Uses the service key: the route already rate-limits senders, and there is no other way in.
     await serviceClient().rpc("submit_faq_question", {
       p_question: form.question,
       ...(form.name && { p_submitter_name: form.name }),

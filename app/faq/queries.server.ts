@@ -3,7 +3,7 @@ import { unwrap } from "#app/platform/failures.server.ts";
 import { anonymousClient } from "#app/platform/supabase.server.ts";
 import { BUILT_IN_FAQS, mergeFaqs, type Faq } from "./rules.ts";
 
-/** Published questions, newest first, then the built-in ones; those alone when the database does not answer. */
+/** Published questions, newest first, then the built-in ones; only those when the database does not answer. */
 export async function publicFaqs(): Promise<PublicData<Faq[]>> {
   const { value: published, whole } = await publicOr(
     "faqs",

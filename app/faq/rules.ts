@@ -1,12 +1,12 @@
-/** A question with its answer, as visitors see it. */
+/** A question with its answer, as published. */
 export type Faq = { question: string; answer: string };
-/** A question that a search found; `inAnswer` when the words are not all in the question itself. */
+/** A search result; `inAnswer` when some of the words are only in the answer. */
 export type FoundFaq = Faq & { inAnswer: boolean };
 
-/** The longest search we look for, in characters. */
+/** Longest search, in characters. */
 export const MAX_SEARCH = 200;
 
-/** The questions that are answered before anybody has asked. */
+/** Built-in questions. */
 export const BUILT_IN_FAQS: readonly Faq[] = [
   {
     question: "What does it cost to hire through Nomera Health?",
@@ -25,12 +25,12 @@ export const BUILT_IN_FAQS: readonly Faq[] = [
   },
 ];
 
-/** How texts are compared: case, spaces and the kind of apostrophe make no difference. */
+/** Normalizes text for comparison: case, spaces and the kind of apostrophe are ignored. */
 function folded(text: string): string {
   return text.normalize("NFC").replace(/[’‘]/g, "'").replace(/\s+/g, " ").trim().toLowerCase();
 }
 
-/** Published questions first, as they come, then the built-in ones; no question stands there twice. */
+/** Published questions in their order, then the built-in ones, without duplicates. */
 export function mergeFaqs(published: readonly Faq[], builtIn: readonly Faq[]): Faq[] {
   const seen = new Set<string>();
   return [...published, ...builtIn].filter(({ question }) => {
@@ -41,7 +41,7 @@ export function mergeFaqs(published: readonly Faq[], builtIn: readonly Faq[]): F
   });
 }
 
-/** The questions whose text, answer included, has every word of the search; all of them for an empty one. */
+/** Questions that contain every word of the search, answers included; all of them for an empty search. */
 export function searchFaqs(faqs: readonly Faq[], search: string): FoundFaq[] {
   const words = folded(search).split(" ");
   const has = (text: string) => words.every((word) => folded(text).includes(word));
@@ -50,13 +50,13 @@ export function searchFaqs(faqs: readonly Faq[], search: string): FoundFaq[] {
     .map((faq) => ({ ...faq, inAnswer: !has(faq.question) }));
 }
 
-/** A search as it came in an address: one line, not longer than we look for. */
+/** A search from the URL: one line, cut to the longest search. */
 export function searchOf(sent: string | null): string {
   const line = (sent ?? "").replace(/[\s\u0000-\u001f\u007f]+/g, " ").trim();
   return [...line].slice(0, MAX_SEARCH).join("").trim();
 }
 
-/** What stands at the form when a question could not be taken. */
+/** Message at the form when a question could not be stored. */
 export function submissionFailure(message: string): string {
   const [, what, when] = /^(.*?)\.?(?: Try again (in .*?)\.?)?$/s.exec(message.trim()) ?? [];
   return `Error submitting question: ${what || "Unknown error"}. Please try again${when ? ` ${when}` : ""}.`;

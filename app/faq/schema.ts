@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { name, text } from "#app/platform/fields.ts";
 
-/** A visitor's question. */
+/** Form of a visitor's question. */
 export const questionForm = z.object({
   question: z
     .string({ error: "Write your question." })

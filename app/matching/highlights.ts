@@ -1,8 +1,8 @@
-/** A match in one line, for the job seeker: what speaks most for it, and what speaks against it. Pure. */
+/** A match in one line for the job seeker: its main strengths and its gap. Pure. */
 import { count, formatMiles } from "#app/platform/format.ts";
 import type { Match, MatchFacts, MatchPart } from "./rules.ts";
 
-/** The parts of both sides, by how much the first published weights count them. */
+/** Parts of both sides, ordered by the first published weights. */
 const BY_WEIGHT: readonly MatchPart[] = [
   "experience",
   "pay",
@@ -13,14 +13,14 @@ const BY_WEIGHT: readonly MatchPart[] = [
   "start",
   "facility",
 ];
-/** From which value on a part speaks for a match, and below which it speaks against it, in basis points. */
+/** At or above this value a part is a strength, in basis points. */
 const STRONG = 8_000;
 const WEAK = 6_000;
 
-/** Up to two strengths, and the weakest part where one is weak. */
+/** Up to two strengths, and the weakest part if it is weak. */
 export type Highlights = { strengths: string[]; gap: string | null };
 
-/** What to say of a match at a glance. A part that nobody asked for is not spoken of. */
+/** Highlights of a match. Parts that nobody asked for are left out. */
 export function highlightsOf({ components, facts }: Match): Highlights {
   const parts = BY_WEIGHT.flatMap((part) => {
     const value = components[part];

@@ -3,14 +3,14 @@ import { unwrap } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
-/** Lists built in one transaction: few enough that nobody waits long for the professions they hold. */
+/** Lists per transaction: few enough that locks on their professions are held only briefly. */
 const AT_ONCE = 25;
 const EVERY_MS = 15_000;
 
 /**
- * Builds the lists of matches that wait, and takes over what a new day changes, until nothing waits.
+ * Rebuilds queued match lists and applies what changes with the date, until the queue is empty.
  * @param db a client with the secret key
- * @returns how many positions and candidates that were
+ * @returns the number of positions and candidates rebuilt
  */
 export async function rebuildMatches(db: Db, signal: AbortSignal): Promise<number> {
   let all = 0;
@@ -22,8 +22,8 @@ export async function rebuildMatches(db: Db, signal: AbortSignal): Promise<numbe
   return all;
 }
 
-/** The worker's part: now and every fifteen seconds, until `signal` ends it. Nothing that fails does. */
-export async function keepRebuilding(db: Db, signal: AbortSignal): Promise<void> {
+/** Worker loop: runs now and every 15 seconds until `signal` aborts. Errors don't stop it. */
+export async function runRebuildWorker(db: Db, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       const lists = await rebuildMatches(db, signal);

@@ -15,7 +15,7 @@ const matchComponentsSchema = z.strictObject({
 
 const matchFactsSchema = z.strictObject({
   miles: z.number(),
-  /** The place the miles were measured from, when it is not home. */
+  /** City that miles are measured from, when it is not home. */
   from_city: z.string().nullable().optional(),
   max_miles: z.number(),
   pay_min_cents: z.number(),
@@ -30,21 +30,21 @@ const matchFactsSchema = z.strictObject({
   schedule: z.string().nullable().optional(),
   on_call: z.boolean().optional(),
   shifts: z.array(z.string()).optional(),
-  /** None: any. */
+  /** Absent or empty: any. */
   schedules: z.array(z.string()).optional(),
   takes_call: z.boolean().optional(),
   facility_type: z.string().nullable().optional(),
-  /** None: any. */
+  /** Absent or empty: any. */
   facility_types: z.array(z.string()).optional(),
   starts_on: z.string(),
   starts_by: z.string().nullable().optional(),
-  /** The day somebody is wanted on: the start, or today once that has passed. */
+  /** When the position needs someone: its start date, or today once that has passed. */
   wanted_on: z.string().optional(),
   wanted_by: z.string().optional(),
   available_from: z.string(),
   years: z.number(),
   min_years: z.number(),
-  /** Whether fewer years leave somebody out. */
+  /** Whether fewer years exclude a candidate. */
   years_required: z.boolean().optional(),
   unit: z
     .strictObject({ group: z.string(), years: z.number(), group_years: z.number() })
@@ -56,16 +56,16 @@ const matchFactsSchema = z.strictObject({
   license_source: z.string().nullable().optional(),
   license_verified_on: z.string().nullable().optional(),
   position_state: z.string(),
-  /** The skills that the position prefers and we can compare, and which of them the candidate has. */
+  /** Preferred skills that we can compare, and which of them the candidate has. */
   skills_wanted: z.array(z.string()).optional(),
   skills_held: z.array(z.string()).optional(),
-  /** Which of them were a must in a match that was kept when those counted twice. */
+  /** Skills that were required in stored matches from when those counted double. */
   skills_must: z.array(z.string()).optional(),
-  /** The skills that the position requires: whoever matches has them. */
+  /** Required skills; every match has them. */
   skills_required: z.array(z.string()).optional(),
-  /** Skills that the position names in words that we do not know; they count for nothing. */
+  /** Skills in words we don't recognize; they are not scored. */
   skills_unknown: z.array(z.string()).optional(),
-  /** The preferred certifications, and which of them the candidate has. */
+  /** Preferred certifications, and which of them the candidate has. */
   certifications_wanted: z.array(z.string()).optional(),
   certifications_held: z.array(z.string()).optional(),
 }) satisfies z.ZodType<MatchFacts>;

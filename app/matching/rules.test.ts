@@ -25,7 +25,7 @@ const components: MatchComponents = {
   certifications: 5000,
 };
 
-/** A nurse in Kansas City and a position across town, every number another. */
+/** A nurse in Kansas City and a position across town; all numbers differ. */
 const facts: MatchFacts = {
   miles: 12.4,
   from_city: null,
@@ -154,7 +154,7 @@ describe("what was compared", () => {
     const match = { components: { ...components, ...changed }, facts: { ...facts, ...told } };
     expect(comparedText(match, "job_seeker")).toBe(toCandidate);
     expect(comparedText(match, "employer")).toBe(toFacility);
-    // No bar for what was not compared.
+    // No bar for a part that was not compared.
     expect(reasonsOf("employer", match).every(({ value }) => typeof value === "number")).toBe(true);
   });
 
@@ -181,7 +181,7 @@ describe("what was compared", () => {
     expect(limitSentences(other, 5_300, "job_seeker")).toEqual([
       "You didn’t choose this shift, so the match is fair at best.",
     ]);
-    // It was kept before another shift held a score down.
+    // Stored before another shift lowered the score.
     expect(limitSentences(other, 8_100, "job_seeker")).toEqual([]);
     const [said] = limitSentences(
       { components: { ...components, ...nothing }, facts },
@@ -194,7 +194,7 @@ describe("what was compared", () => {
   });
 });
 
-// Each row: the part, what is different, what a candidate reads, what a facility reads.
+// Columns: part, changed facts, sentence for the candidate, sentence for the facility.
 type Row = [name: string, changed: Partial<MatchFacts>, candidate: string, facility: string];
 
 // prettier-ignore
@@ -221,21 +221,21 @@ const CANDIDATES_SIDE: Row[] = [
     "Lives less than 1 mi away and goes up to 30 mi."],
   ["Distance", { from_city: "Lawrence" }, "12 mi from Lawrence; you go up to 30 mi.",
     "Would come from Lawrence, 12 mi away, and goes up to 30 mi."],
-  ["Shift", {}, "Nights, three 12-hour shifts a week; both what you want.",
-    "Nights, three 12-hour shifts a week; both what they want."],
+  ["Shift", {}, "Nights, three 12-hour shifts a week; matches what you want.",
+    "Nights, three 12-hour shifts a week; matches what they want."],
   ["Shift", { schedule: null }, "Nights, which you want.", "Nights, which they want."],
-  ["Shift", { schedule: null, on_call: true, takes_call: true }, "Nights, on call; both what you want.",
-    "Nights, on call; both what they want."],
-  ["Shift", { on_call: true, takes_call: true }, "Nights, three 12-hour shifts a week, on call; all as you want.",
-    "Nights, three 12-hour shifts a week, on call; all as they want."],
+  ["Shift", { schedule: null, on_call: true, takes_call: true }, "Nights, on call; matches what you want.",
+    "Nights, on call; matches what they want."],
+  ["Shift", { on_call: true, takes_call: true }, "Nights, three 12-hour shifts a week, on call; matches what you want.",
+    "Nights, three 12-hour shifts a week, on call; matches what they want."],
   ["Shift", { schedules: ["5x8"] },
-    "Nights, which you want; the schedule is another one: three 12-hour shifts a week.",
-    "Nights, which they want; the schedule is another one: three 12-hour shifts a week."],
+    "Nights, which you want; the schedule differs: three 12-hour shifts a week.",
+    "Nights, which they want; the schedule differs: three 12-hour shifts a week."],
   ["Shift", { on_call: true }, "Nights, which you want; it comes with on-call duty, which you do not want.",
     "Nights, which they want; it comes with on-call duty, which they do not want."],
   ["Shift", { schedules: ["5x8"], on_call: true },
-    "Nights, which you want; the schedule is another one: three 12-hour shifts a week; it comes with on-call duty, which you do not want.",
-    "Nights, which they want; the schedule is another one: three 12-hour shifts a week; it comes with on-call duty, which they do not want."],
+    "Nights, which you want; the schedule differs: three 12-hour shifts a week; it comes with on-call duty, which you do not want.",
+    "Nights, which they want; the schedule differs: three 12-hour shifts a week; it comes with on-call duty, which they do not want."],
   ["Shift", { shifts: ["days", "evenings"] }, "Nights; you want days or evenings.", "Nights; they want days or evenings."],
   ["Shift", { shift: "rotating", shifts: ["days"] }, "Rotating shifts; you want days.", "Rotating shifts; they want days."],
   ["Start", {}, "Starts Jan 11, 2027; you are free by then.", "Free by your start date, Jan 11, 2027."],
@@ -361,7 +361,7 @@ describe("the license, a gate that is passed", () => {
     ],
     [
       { license_state: null, license_valid_until: null, position_state: "KS" },
-      "Kansas asks for no license in this profession.",
+      "Kansas requires no license for this profession.",
     ],
   ])("%j", (changed, sentence) => {
     expect(licenseSentence({ ...facts, ...changed }, "job_seeker")).toBe(sentence);

@@ -1,6 +1,6 @@
 /**
- * Why two sides fit, in sentences made of the facts beside the values, and what stands above them: the license.
- * The gates and the values are computed in SQL (supabase/schemas/matching); what is here only reads them.
+ * Why two sides fit, in sentences made from a match's facts, plus the license, which is a gate. Gates and values are
+ * computed in SQL (supabase/schemas/matching); this only presents them.
  */
 import { bandOf } from "#app/domain/bands.ts";
 import { stateName } from "#app/domain/states.ts";
@@ -11,26 +11,26 @@ import { candidateSide, positionSide } from "./sentences.ts";
 
 export { highlightsOf } from "./highlights.ts";
 
-/** The parts that a candidate weighs, in the order in which they are told. */
+/** Parts that a candidate weighs, in display order. */
 export const CANDIDATE_SIDE = ["pay", "distance", "shift", "start", "facility"] as const;
-/** The parts that a facility weighs, in the order in which they are told. */
+/** Parts that a facility weighs, in display order. */
 export const POSITION_SIDE = ["experience", "skills", "certifications", "start"] as const;
 /** A named part of a match. */
 export type MatchPart = (typeof CANDIDATE_SIDE)[number] | (typeof POSITION_SIDE)[number];
 
 /**
- * The parts of a match in basis points; null if nobody asked for it, so that it was not compared. A match that was kept
- * years ago may have had other parts.
+ * Parts of a match in basis points; null when nobody asked for it, so that it was not compared. Old stored matches may
+ * have other parts.
  */
 export type MatchComponents = Partial<Record<MatchPart, number | null>>;
 
 /**
- * What the values were computed from. Dates are "2027-04-30", money is cents, codes are as stored. What may be absent
- * is so in matches that were kept with an application before the facts had it.
+ * Facts that the values were computed from. Dates are "2027-04-30", money is in cents, codes are as stored. Optional
+ * fields are absent from matches stored with applications before the field existed.
  */
 export type MatchFacts = {
   miles: number;
-  /** The place the miles were measured from, when it is not home. */
+  /** City that miles are measured from, when it is not home. */
   from_city?: string | null;
   max_miles: number;
   pay_min_cents: number;
@@ -45,25 +45,25 @@ export type MatchFacts = {
   schedule?: string | null;
   on_call?: boolean;
   shifts?: string[];
-  /** None: any. */
+  /** Absent or empty: any. */
   schedules?: string[];
   takes_call?: boolean;
   facility_type?: string | null;
-  /** None: any. */
+  /** Absent or empty: any. */
   facility_types?: string[];
   starts_on: string;
-  /** The latest start, where there is a choice of days. */
+  /** Latest start date, when there is a range. */
   starts_by?: string | null;
-  /** The day somebody is wanted on: the start, or today once that has passed. */
+  /** When the position needs someone: its start date, or today once that has passed. */
   wanted_on?: string;
-  /** The same of the latest start: whoever is free by then is in time. */
+  /** The same for the latest start date: anyone available by then is in time. */
   wanted_by?: string;
   available_from: string;
   years: number;
   min_years: number;
-  /** Whether fewer years leave somebody out. */
+  /** Whether fewer years exclude a candidate. */
   years_required?: boolean;
-  /** Of the position's unit: its group, the years in the unit, and those in the group's other units. */
+  /** The position's unit group, years in the unit, and years in the group's other units. */
   unit?: { group: string; years: number; group_years: number };
   license_state: string | null;
   license_multistate: boolean;
@@ -72,25 +72,25 @@ export type MatchFacts = {
   license_source?: string | null;
   license_verified_on?: string | null;
   position_state: string;
-  /** The skills that the position prefers and we can compare, and which of them the candidate has. */
+  /** Preferred skills that we can compare, and which of them the candidate has. */
   skills_wanted?: string[];
   skills_held?: string[];
-  /** Which of them were a must in a match that was kept when those counted twice. */
+  /** Skills that were required in stored matches from when those counted double. */
   skills_must?: string[];
-  /** The skills that the position requires: whoever matches has them. */
+  /** Required skills; every match has them. */
   skills_required?: string[];
-  /** Skills that the position names in words that we do not know; they count for nothing. */
+  /** Skills in words we don't recognize; they are not scored. */
   skills_unknown?: string[];
-  /** The preferred certifications, and which of them the candidate has. */
+  /** Preferred certifications, and which of them the candidate has. */
   certifications_wanted?: string[];
   certifications_held?: string[];
 };
 
-/** A match as pages get it: the values and what they were computed from. */
+/** A match for pages: its values and the facts behind them. */
 export type Match = { components: MatchComponents; facts: MatchFacts };
-/** One reason, as shown: the part's name, its value in basis points, one sentence. */
+/** A reason as shown: name of the part, value in basis points, one sentence. */
 export type Reason = { name: string; value: number; sentence: string };
-/** Whose side of a match, and who reads. */
+/** A side of a match, also used for the reader. */
 export type Side = "job_seeker" | "employer";
 
 const NAMES: Record<MatchPart, string> = {
@@ -106,8 +106,8 @@ const NAMES: Record<MatchPart, string> = {
 
 /**
  * What one side weighs in a match, in that side's order.
- * @param side whose: a job seeker weighs pay, distance, shift, start and the kind of facility
- * @param reader whom it is said to: "you" is always the reader
+ * @param side a job seeker weighs pay, distance, shift, start and the kind of facility
+ * @param reader whom the sentences address as "you"
  */
 export function reasonsOf(side: Side, match: Match, reader: Side = side): Reason[] {
   const { components, facts } = match;
@@ -121,14 +121,14 @@ export function reasonsOf(side: Side, match: Match, reader: Side = side): Reason
     : reasons(POSITION_SIDE, (part) => positionSide(part, facts, reader));
 }
 
-/** The required skills, which whoever matches has; null without any. */
+/** The required skills, which every match has; null without any. */
 export function skillsSentence(facts: MatchFacts, reader: Side): string | null {
   const required = facts.skills_required ?? [];
   if (required.length === 0) return null;
   return `${reader === "job_seeker" ? "You have" : "They have"} everything required: ${required.join(", ")}.`;
 }
 
-/** How many things were compared, and which were not because nobody asked for them. */
+/** How many parts were compared, and which were not because nobody asked for them. */
 export function comparedText({ components, facts }: Match, reader: Side): string {
   const parts = Object.values(components);
   const compared = parts.filter((value) => typeof value === "number").length;
@@ -149,7 +149,7 @@ export function comparedText({ components, facts }: Match, reader: Side): string
   return left.length > 0 ? `${said} Not compared: ${left.join(", ")}.` : said;
 }
 
-/** What holds a score down as a whole, beside its parts. */
+/** What lowers the overall score, apart from its parts. */
 export function limitSentences({ components }: Match, score: number, reader: Side): string[] {
   const own = reader === "job_seeker";
   const asksNothing =
@@ -174,16 +174,16 @@ export function limitSentences({ components }: Match, score: number, reader: Sid
   return said;
 }
 
-/** The most candidates a position's list shows, as the database's settings say. */
+/** Most candidates on a position's list; same as the database setting. */
 const SHOWN = 100;
-/** How many candidates fit a position; a list ends at the best hundred, and one more stands for more. */
+/** Number of fitting candidates; lists stop at 100, and 101 means more. */
 export const fittingText = (matches: number): string =>
   matches > SHOWN ? `${SHOWN}+` : String(matches);
 
-/** The gate that a license is, in a sentence: no pair matches without passing it, so it has no value. */
+/** The license gate as a sentence. Every match passes it, so it has no value. */
 export function licenseSentence(facts: MatchFacts, reader: Side): string {
   if (!facts.license_state || !facts.license_valid_until) {
-    return `${stateName(facts.position_state)} asks for no license in this profession.`;
+    return `${stateName(facts.position_state)} requires no license for this profession.`;
   }
   const whose = reader === "job_seeker" ? "Your" : "Their";
   const license =
@@ -191,19 +191,22 @@ export function licenseSentence(facts: MatchFacts, reader: Side): string {
       ? `${whose} ${stateName(facts.license_state)} license is valid here`
       : `${whose} multistate license from ${stateName(facts.license_state)} is valid in ${stateName(facts.position_state)}`;
   const until = formatDate(facts.license_valid_until);
-  // A license that ends before the start is a match, because it can be renewed by then.
+  // A license that expires before the start still matches, because it can be renewed by then.
   return facts.license_valid_until < (facts.wanted_on ?? facts.starts_on)
     ? `${license} and must be renewed before ${until}.`
     : `${license} until ${until}.`;
 }
 
-/** Each facility that looked or invited within two weeks counts so much, in percent of the most; as in the database. */
+/**
+ * Attention points for each facility that viewed or invited within two weeks, in percent of the maximum; as in the
+ * database.
+ */
 const A_FACILITY = 10;
 
 /**
- * What attention had lately takes off a score, for admins; null when nothing.
- * @param exposure how much attention, in percent of the most that counts
- * @param most percent that the most of it takes off
+ * What recent attention takes off a score, for admins; null when nothing.
+ * @param exposure amount of attention, in percent of the maximum
+ * @param most percent taken off at the maximum
  */
 export function attentionSentence(exposure: number, most: number): string | null {
   const off = (exposure * most) / 100;

@@ -93,7 +93,7 @@ describe("the score, whatever it is made of", () => {
     ) as Record<(typeof OPTIONAL_PARTS)[number], fc.Arbitrary<number | null>>),
     exposure,
   });
-  /** Whole percent that are 100 together: the distances between cuts. */
+  /** Whole percentages that add up to 100: the distances between cuts. */
   const shares = (parts: number) =>
     fc
       .array(fc.integer({ min: 0, max: 100 }), { minLength: parts - 1, maxLength: parts - 1 })
@@ -132,7 +132,7 @@ describe("the score, whatever it is made of", () => {
     fc.assert(
       fc.property(receipts, sets, (receipt, by) => {
         const { jobSeeker, position } = sidesOf(receipt, by);
-        // A side on which nothing was compared that has a weight counts 60 percent.
+        // A side where no weighted part was compared counts 60 percent.
         const best = (parts: readonly MatchPart[]) =>
           Math.max(6_000, ...parts.map((part) => receipt[part] ?? 0));
         expect(jobSeeker).toBeLessThanOrEqual(best(CANDIDATE_SIDE));

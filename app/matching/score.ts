@@ -1,13 +1,16 @@
-/** A score from its receipt: the same whole numbers as matching.job_seeker_side(), position_side() and fuse() in SQL. */
+/**
+ * Recomputes a score from its receipt, in the same integer arithmetic as matching.job_seeker_side(), position_side()
+ * and fuse() in SQL.
+ */
 import { CANDIDATE_SIDE, POSITION_SIDE, type MatchPart } from "./rules.ts";
 
-/** The parts that a match may lack, because nobody asked for them. */
+/** Parts that are null when nobody asked for them. */
 export const OPTIONAL_PARTS = ["facility", "experience", "skills", "certifications"] as const;
 type OptionalPart = (typeof OPTIONAL_PARTS)[number];
 
 /**
- * What a stored match keeps of its score: each part in basis points, null if it was not compared, and attention in
- * percent of the most that counts.
+ * The stored inputs of a match's score: each part in basis points, null when it was not compared, and attention in
+ * percent of the maximum.
  */
 export type Receipt = Record<Exclude<MatchPart, OptionalPart> | "exposure", number> &
   Record<OptionalPart, number | null>;
@@ -19,12 +22,12 @@ export type Weights = {
   exposure: number;
 };
 
-/** The most that a side counts which asks for nothing. */
-export const UNASKED_MOST = 6_000;
-/** What is left of a score when the job seeker did not choose the shift, in basis points: fair at best. */
+/** Value of a side that asks for nothing, in basis points. */
+export const UNASKED_SIDE_VALUE = 6_000;
+/** Factor when the job seeker did not choose the shift, in basis points: caps the score at "fair". */
 export const OTHER_SHIFT = 6_999;
 
-/** The two sides of a score in basis points, before they are fused: the mean of what was compared. */
+/** Both sides of a score in basis points before they are combined: the mean of the compared parts. */
 export function sidesOf(
   receipt: Receipt,
   weights: Weights,
@@ -44,15 +47,17 @@ export function sidesOf(
     if (part !== "start") asked += weights.position_side[part];
   }
   return {
-    jobSeeker: jobSeekerTotal === 0 ? UNASKED_MOST : Math.floor(jobSeeker / jobSeekerTotal),
+    jobSeeker: jobSeekerTotal === 0 ? UNASKED_SIDE_VALUE : Math.floor(jobSeeker / jobSeekerTotal),
     position:
-      asked === 0 ? Math.min(UNASKED_MOST, receipt.start) : Math.floor(position / positionTotal),
+      asked === 0
+        ? Math.min(UNASKED_SIDE_VALUE, receipt.start)
+        : Math.floor(position / positionTotal),
   };
 }
 
 /**
- * The score of a receipt in basis points: the harmonic mean of both sides, so that one cannot buy off the other, less
- * what another shift and attention take off.
+ * Score of a receipt in basis points: the harmonic mean of both sides, so that a strong side cannot make up for a weak
+ * one, reduced for another shift and for attention.
  */
 export function scoreOf(receipt: Receipt, weights: Weights): number {
   const { jobSeeker: a, position: b } = sidesOf(receipt, weights);

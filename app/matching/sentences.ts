@@ -1,4 +1,4 @@
-/** One honest sentence for each part of a match, made of its facts, for either reader. */
+/** One factual sentence for each part of a match, for either reader. */
 import { byKey } from "#app/platform/by-key.ts";
 import { count, formatDate, formatDays, formatMiles } from "#app/platform/format.ts";
 import { formatPay, payAmount } from "#app/domain/pay.ts";
@@ -54,7 +54,7 @@ const yearly = (cents = 0) => payAmount(Math.round(cents / 100) * 100, "year");
 
 function paysYou(facts: MatchFacts): string {
   const range = formatPay(facts.pay_min_cents, facts.pay_max_cents, facts.pay_period);
-  // A salary without overtime is compared by the year.
+  // Overtime-exempt salaries are compared per year.
   if (facts.hours?.exempt)
     return `Pays ${range}; you want ${yearly(facts.desired_yearly_cents)} or more.`;
   const inHours =
@@ -92,16 +92,16 @@ function shift(facts: MatchFacts, who: "you" | "they"): string {
   const week = schedule ? lower(SCHEDULE_LABELS[schedule] ?? schedule) : null;
   const isAnother = schedule && schedules.length > 0 && !schedules.includes(schedule);
   const wrong = [
-    isAnother && `the schedule is another one: ${week}`,
+    isAnother && `the schedule differs: ${week}`,
     call && !takes && `it comes with on-call duty, which ${who} do not want`,
   ].filter((found) => typeof found === "string");
   if (wrong.length > 0) return `${name}, which ${who} want; ${wrong.join("; ")}.`;
   const rest = [week, call && "on call"].filter((found) => typeof found === "string");
   if (rest.length === 0) return `${name}, which ${who} want.`;
-  return `${[name, ...rest].join(", ")}; ${rest.length === 1 ? "both" : "all"} as ${who} want.`;
+  return `${[name, ...rest].join(", ")}; matches what ${who} want.`;
 }
 
-/** The start, said by its date, to the job seeker. */
+/** The start date, for the job seeker. */
 function startsFor(facts: MatchFacts): string {
   const [last, free] = [formatDate(lastStart(facts)), formatDate(facts.available_from)];
   if (isPast(facts)) {
@@ -118,12 +118,12 @@ function startsFor(facts: MatchFacts): string {
 }
 
 const lastStart = ({ starts_on: start, starts_by: last }: MatchFacts) => last ?? start;
-/** The last day on which somebody is in time: the latest start, or today once that has passed. */
+/** Last day a candidate is in time: the latest start date, or today once that has passed. */
 const wantedBy = (facts: MatchFacts) => facts.wanted_by ?? facts.wanted_on ?? lastStart(facts);
 const isPast = (facts: MatchFacts) => wantedBy(facts) > lastStart(facts);
 const isInTime = (facts: MatchFacts) => facts.available_from <= wantedBy(facts);
 
-/** When the candidate is free. `aboutReader`: said to them, not to the facility. */
+/** When the candidate is available. `aboutReader`: addressed to the candidate, not the facility. */
 function freeFor(facts: MatchFacts, aboutReader: boolean): string {
   const inTime = isInTime(facts);
   const [start, free] = [formatDate(lastStart(facts)), formatDate(facts.available_from)];
@@ -182,7 +182,9 @@ function experience(facts: MatchFacts, own: boolean): string {
   return own ? `${had}; you ${asked}.` : `You have ${had}; they ${asked}.`;
 }
 
-/** How much of it is where the position is: years in its unit count whole, in the unit's group half, elsewhere a quarter. */
+/**
+ * How much of the experience counts: years in the position's unit fully, in the unit's group half, elsewhere a quarter.
+ */
 function inUnit({ unit }: MatchFacts): string {
   if (!unit) return "";
   const elsewhere = `${unit.group_years} elsewhere in ${lower(unit.group)}`;

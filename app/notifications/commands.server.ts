@@ -5,22 +5,22 @@ import type { RequestState } from "#app/platform/request-state.server.ts";
 import type { deadLetterForm, markReadForm, preferencesForm, settleReportForm } from "./schema.ts";
 
 /**
- * Marks a notification of the person who asks as read (not while acting) and gives the path it leads to.
- * @throws {Refusal} 404 when it is not theirs
+ * Marks one of the caller's notifications as read (not while acting) and returns the path it leads to.
+ * @throws {Refusal} 404 if it is not theirs
  */
 export async function openNotification(state: RequestState, id: string): Promise<string> {
   const href = unwrap(await state.db().rpc("open_notification", { p_id: id }));
   return safePath(href, "/notifications");
 }
 
-/** Marks what the person who asks was told up to a moment as read. @throws {Refusal} 403 while acting */
+/** Marks the caller's notifications up to a time as read. @throws {Refusal} 403 while acting */
 export async function markRead(state: RequestState, { until }: z.infer<typeof markReadForm>) {
   unwrap(await state.db().rpc("mark_notifications_read", { p_until: until }));
 }
 
 /**
- * Saves which kinds come by email, and when none does.
- * @throws {Refusal} 403 while acting, 409 when it was saved since it was shown
+ * Saves which kinds come by email, and the quiet hours.
+ * @throws {Refusal} 403 while acting, 409 if they were saved since they were shown
  */
 export async function savePreferences(
   state: RequestState,
@@ -40,8 +40,8 @@ export async function savePreferences(
 }
 
 /**
- * Ends the emails of one kind for whoever has the key; gives the kind in words.
- * @throws {Refusal} 404 when the key is nobody's, 422 for what nobody can do without
+ * Ends the emails of one kind for the owner of the key; returns the kind in words.
+ * @throws {Refusal} 404 if the key is unknown, 422 for emails that cannot be turned off
  */
 export async function unsubscribe(
   state: RequestState,
@@ -50,7 +50,7 @@ export async function unsubscribe(
   return unwrap(await state.db().rpc("unsubscribe", { p_key: key, p_kind: kind }));
 }
 
-/** Puts a dead letter back, or gives it up for good. @throws {Refusal} 409 when somebody else did already */
+/** Requeues a dead letter, or discards it for good. @throws {Refusal} 409 if another admin did already */
 export async function decideDeadLetter(
   state: RequestState,
   { id, intent }: z.infer<typeof deadLetterForm>,
@@ -58,7 +58,7 @@ export async function decideDeadLetter(
   unwrap(await state.db().rpc(intent === "again" ? "retry_mail" : "drop_mail", { p_id: id }));
 }
 
-/** Settles a report with a note. @throws {Refusal} 409 when somebody else did already */
+/** Settles a report with a note. @throws {Refusal} 409 if another admin did already */
 export async function settleReport(
   state: RequestState,
   { reportId, note }: z.infer<typeof settleReportForm>,

@@ -1,20 +1,20 @@
-/** One's choices about emails: the kinds that come, and when none does. Empty times: no quiet hours. */
+/** Email preferences: the kinds that come, and the quiet hours. Empty times: no quiet hours. */
 export type Chosen = {
   kinds: readonly string[];
   quietFrom: string;
   quietUntil: string;
-  /** The same for emails about saved searches alone. */
+  /** The same for saved search emails only. */
   alertQuietFrom: string;
   alertQuietUntil: string;
   timeZone: string;
 };
 
-/** What another window, or a link of an email, saved where this form says something else, a line each. */
+/** What another window, or an unsubscribe link, saved that differs from this form, one line each. */
 export function differingChoices(props: {
   saved: Chosen;
   typed: Chosen;
   choices: readonly { kind: string; label: string; alwaysEmail: boolean }[];
-  /** Hours and time zones in words, by their values. */
+  /** Hours and time zones in words, by value. */
   words: Readonly<Record<string, string>>;
 }): { key: string; text: string }[] {
   const { saved, typed, choices, words } = props;

@@ -1,50 +1,52 @@
 import { formatAppointment, formatDate } from "#app/platform/format.ts";
 import { isPayPeriod, payAmount, type PayPeriod } from "#app/domain/pay.ts";
 
-/** What a notification is about, as the database wrote it down with what happened. */
+/** The data of a notification, as the database recorded it with the event. */
 export type Facts = Readonly<Record<string, unknown>>;
-/** For whom the words are: the person who looks for work, or somebody of a facility. */
+/** Who the text is for: the job seeker, or a member of a facility. */
 export type Side = "job_seeker" | "employer";
 
-/** One of several things that an email leads to, with a line about it. */
+/** One of several links in an email, with a line about it. */
 export type MessageLink = { text: string; about: string; href: string };
 
-/** What one event says. */
+/** The text of one event. */
 export type Message = {
   /** One short line; also the email's subject. */
   title: string;
-  /** Whole sentences, one a paragraph. */
+  /** Full sentences, one per paragraph. */
   lines: string[];
-  /** Further links, for the email. */
+  /** More links, for the email. */
   items?: MessageLink[];
-  /** What the link says that leads to it. */
+  /** The label of the main link. */
   action: string;
 };
-/** The words of one event. Facts may be missing or of another type than expected: it must still be a sentence. */
+/**
+ * Writes the text of one event. Facts may be missing or have an unexpected type: the result must still be a sentence.
+ */
 export type Event = (facts: Known, side: Side) => Message;
-/** The events of some kinds: kind, then event. */
+/** Events by kind, then event. */
 export type Events = Readonly<Record<string, Readonly<Record<string, Event>>>>;
 
 const LONGEST = 300;
 
-/** A list of lines without those that there is nothing for. */
+/** Drops empty lines from a list. */
 export function lines(...all: (string | null | undefined)[]): string[] {
   return all.filter((line): line is string => Boolean(line));
 }
 
-/** Facts, read without trusting that they are there. */
+/** Reads facts that may be missing or have the wrong type. */
 export class Known {
   readonly #facts: Facts;
   constructor(facts: Facts) {
     this.#facts = facts;
   }
 
-  /** A text on one line, or the stand-in: "a position". */
+  /** A text on one line, or the fallback: "a position". */
   text(name: string, otherwise: string): string {
     return this.maybe(name) ?? otherwise;
   }
 
-  /** A text on one line, cut to a few hundred characters; null when there is none. */
+  /** A text on one line, cut to a few hundred characters; null if there is none. */
   maybe(name: string): string | null {
     const value = this.#facts[name];
     if (typeof value !== "string") return null;
@@ -56,13 +58,13 @@ export class Known {
     return plain.length > LONGEST ? `${plain.slice(0, LONGEST - 1).trimEnd()}…` : plain;
   }
 
-  /** "Reason: …" or "Message: …"; null when nothing was said. */
+  /** "Reason: …" or "Message: …"; null if it is empty. */
   quoted(label: string, name: string): string | null {
     const said = this.maybe(name);
     return said && `${label}: “${said}”`;
   }
 
-  /** A list of facts of their own; empty when there is none. */
+  /** A list of nested facts; empty if there is none. */
   list(name: string): Known[] {
     const value = this.#facts[name];
     if (!Array.isArray(value)) return [];
@@ -71,7 +73,7 @@ export class Known {
       .map((one) => new Known(one));
   }
 
-  /** A number; null when there is none. */
+  /** A number; null if there is none. */
   number(name: string): number | null {
     const value = this.#facts[name];
     if (typeof value !== "number" && typeof value !== "string") return null;
@@ -87,7 +89,7 @@ export class Known {
     return Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? null : formatDate(day);
   }
 
-  /** A moment in words, in the time zone of the facts or US Central: "Fri, Dec 4, 2026, 3:00 PM CT". */
+  /** A time in words, in the facts' time zone or US Central: "Fri, Dec 4, 2026, 3:00 PM CT". */
   moment(name: string): string | null {
     const value = this.#facts[name];
     if (typeof value !== "string") return null;
@@ -99,7 +101,7 @@ export class Known {
     );
   }
 
-  /** What pay is counted by; null when it is none that we know. */
+  /** The pay period; null if it is unknown. */
   period(name: string): PayPeriod | null {
     const value = this.#facts[name];
     return isPayPeriod(value) ? value : null;

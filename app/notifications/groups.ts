@@ -32,7 +32,7 @@ const GROUPS: readonly { label: string; kinds: readonly string[] }[] = [
   { label: "Offers and hires", kinds: ["offer", "hired", "placement"] },
 ];
 
-/** Kinds under a few headings; a kind that stands nowhere comes last, so that none is ever missing. */
+/** Kinds grouped under headings; kinds without a group come last, so that none is ever missing. */
 export function grouped(choices: readonly Choice[]): { label: string; choices: Choice[] }[] {
   const known = new Set(GROUPS.flatMap(({ kinds }) => kinds));
   const groups = [

@@ -76,7 +76,7 @@ test("a security email says where to write, to an account and to an address that
   expect(headers).toEqual({ "Auto-Submitted": "auto-generated" });
   const gone = { ...security, event: "account_deleted", isAccount: false, unsubscribeKey: null };
   expect(composeMail(gone, origin, support).text).toContain("because it was about your account.");
-  // "The address below" is below, in every email that speaks of it.
+  // Every email that mentions "the address below" must contain it below.
   const sending = Object.keys(EVENTS.security!).map(
     (event) => composeMail({ ...security, event }, origin, support).text,
   );

@@ -1,7 +1,7 @@
 import { byKey } from "#app/platform/by-key.ts";
 import { wordsOf, type Words } from "./words.ts";
 
-/** An email of the outbox, with what is known of its reader in the moment of sending. */
+/** An email from the outbox, with what is known about its recipient at the time of sending. */
 export type OutgoingMail = {
   id: number;
   kind: string;
@@ -10,7 +10,7 @@ export type OutgoingMail = {
   href: string;
   createdAt: string;
   toEmail: string;
-  /** False for an address that has no account, such as of somebody invited to a team. */
+  /** False for an address without an account, such as a team invitation. */
   isAccount: boolean;
   role: string | null;
   kindLabel: string;
@@ -18,7 +18,7 @@ export type OutgoingMail = {
   unsubscribeKey: string | null;
 };
 
-/** A whole email: words, look, and the headers that mail programs read. */
+/** A complete email: text, HTML, and the headers. */
 export type ComposedMail = {
   to: string;
   subject: string;
@@ -28,13 +28,15 @@ export type ComposedMail = {
   headers: Record<string, string>;
 };
 
-/** Where an email of one kind is ended without signing in. */
+/** The URL that ends one kind of email without signing in. */
 export function unsubscribeUrl(origin: string, key: string, kind: string): string {
   return `${origin}/unsubscribe?${new URLSearchParams({ key, kind })}`;
 }
 
 /**
- * Makes the email; `support` is where whoever did not do this writes to. The same row always makes one with the same Message-ID, so that a second one is recognized. */
+ * Composes the email. `support` is the address for "this wasn't me". The same row always gets the same Message-ID, so
+ * that mail programs recognize a duplicate.
+ */
 export function composeMail(mail: OutgoingMail, origin: string, support: string): ComposedMail {
   const words = wordsOf(mail, mail.role === "employer" ? "employer" : "job_seeker");
   const link = new URL(mail.href, origin).href;
@@ -42,7 +44,7 @@ export function composeMail(mail: OutgoingMail, origin: string, support: string)
     mail.isAccount && !mail.alwaysEmail && mail.unsubscribeKey
       ? unsubscribeUrl(origin, mail.unsubscribeKey, mail.kind)
       : null;
-  const why = whyOf(mail, support);
+  const why = reasonFor(mail, support);
   return {
     to: mail.toEmail,
     subject: words.subject,
@@ -60,13 +62,16 @@ export function composeMail(mail: OutgoingMail, origin: string, support: string)
   };
 }
 
-/** A message of the contact page is answered to whoever wrote it. */
+/** Replies to a contact page message go to its author. */
 function replyTo({ kind, facts }: OutgoingMail): Record<string, string> {
   const email = kind === "contact" ? (facts as { email?: unknown } | null)?.email : undefined;
   return typeof email === "string" && !/[\s<>,;"]/.test(email) ? { "Reply-To": email } : {};
 }
 
-function whyOf({ kind, isAccount, alwaysEmail, kindLabel }: OutgoingMail, support: string): string {
+function reasonFor(
+  { kind, isAccount, alwaysEmail, kindLabel }: OutgoingMail,
+  support: string,
+): string {
   if (kind === "security") {
     const whose = isAccount ? "you have an account with this address" : "it was about your account";
     return `Nomera Health sends you this because ${whose}. These emails always come. If you need help, write to ${support}.`;
@@ -82,7 +87,7 @@ function whyOf({ kind, isAccount, alwaysEmail, kindLabel }: OutgoingMail, suppor
     : `Nomera Health sends you this because you have an account: ${kindLabel}.`;
 }
 
-/** What a mail's parts are made of: where our links lead, the one it is about, and the one that ends its kind. */
+/** Inputs of a mail's parts: our site's origin, the email's main link, the reason for it, and its unsubscribe link. */
 type Rest = [origin: string, link: string, why: string, end: string | null];
 
 function textOf(words: Words, ...[origin, link, why, end]: Rest): string {

@@ -25,7 +25,7 @@ const notificationsSchema = z.strictObject({
   ),
 });
 
-/** One page of what the person who asks was told, the newest first. */
+/** One page of the caller's notifications, newest first. */
 export async function notificationsPage(state: RequestState, page: number, side: Side) {
   const { rows, total } = await jsonOf(state.db(), "my_notifications", notificationsSchema, {
     p_page: page,
@@ -37,10 +37,10 @@ export async function notificationsPage(state: RequestState, page: number, side:
   return { notifications, total };
 }
 
-/** One kind of email, and whether it comes. */
+/** One kind of email, and whether it is on. */
 export type Choice = { kind: string; label: string; email: boolean; alwaysEmail: boolean };
 
-/** What the person who asks has chosen about emails; no kinds for somebody without a profile. */
+/** The caller's email preferences; no kinds for a user without a profile. */
 export async function notificationChoices(state: RequestState) {
   const rows = unwrap(await state.db().rpc("notification_choices"));
   const [first] = rows;
@@ -56,21 +56,21 @@ export async function notificationChoices(state: RequestState) {
     alertQuietFrom: (first?.alert_quiet_from as string | null | undefined) ?? "",
     alertQuietUntil: (first?.alert_quiet_until as string | null | undefined) ?? "",
     timeZone: first?.time_zone ?? "America/Chicago",
-    /** Of all of it together: grows whenever any of it is saved. */
+    /** One version for all preferences together: it grows with every save. */
     version: first?.version ?? 0,
   };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The key and the kind that a link of an email carries; null when it carries none. */
+/** The key and kind in an unsubscribe link; null if there are none. */
 export function unsubscribeTarget(url: URL): { key: string; kind: string } | null {
   const key = url.searchParams.get("key") ?? "";
   const kind = url.searchParams.get("kind") ?? "";
   return UUID.test(key) && /^[a-z_]{3,40}$/.test(kind) ? { key, kind } : null;
 }
 
-/** What a link of an email would end; null when the key is nobody's. */
+/** What an unsubscribe link would end; null if the key is unknown. */
 export async function unsubscribeSubject(
   state: RequestState,
   { key, kind }: { key: string; kind: string },
@@ -90,7 +90,7 @@ export type DeadLetter = {
   recipient: string | null;
 };
 
-/** Abandoned emails, the latest first, after the one that `after` names. Admins only. @throws {Refusal} 403 */
+/** A page of abandoned emails, newest first; `after` is the cursor. Admins only. @throws {Refusal} 403 */
 export async function deadLetters(
   state: RequestState,
   after: string | undefined,
@@ -125,22 +125,22 @@ export async function deadLetters(
   return { rows, after: part.after };
 }
 
-/** One email that may have arrived twice. */
+/** One email that may have been delivered twice. */
 export type UnconfirmedMail = {
   id: number;
   kind: string;
   event: string;
   status: "waiting" | "sent" | "skipped" | "dead";
-  /** How many attempts nobody said the outcome of. */
+  /** How many attempts have an unknown outcome. */
   unconfirmed: number;
-  /** When it was sent or given up; when it was written, while it still waits. */
+  /** When it was sent or discarded; while it is still queued, when it was written. */
   at: string;
   recipient: string | null;
 };
 
 /**
- * The latest emails that may have arrived twice, how many there are, and how many were given up, 1,001 standing for more.
- * Admins only. @throws {Refusal} 403
+ * The latest emails that may have been delivered twice, how many there are, and how many were discarded, 1,001 meaning
+ * more than 1,000. Admins only. @throws {Refusal} 403
  */
 export async function unconfirmedMail(
   state: RequestState,
@@ -169,12 +169,12 @@ export async function unconfirmedMail(
   return { mails, total, dead };
 }
 
-/** One report, of a message or of a position. */
+/** One report, about a message or a position. */
 export type Report = {
   id: string;
-  /** "message", or the reason why a position was reported. */
+  /** "message", or the reason a position was reported for. */
   kind: string;
-  /** In their own words; null where they said no more. */
+  /** In the reporter's own words; null if there are none. */
   reason: string | null;
   reportedAt: string;
   reporter: string | null;
@@ -184,7 +184,7 @@ export type Report = {
   facility: string | null;
 };
 
-/** Reports that nobody has settled, the oldest first, after the one that `after` names. Admins only. @throws {Refusal} 403 */
+/** A page of open reports, oldest first; `after` is the cursor. Admins only. @throws {Refusal} 403 */
 export async function openReports(
   state: RequestState,
   after: string | undefined,
@@ -230,15 +230,15 @@ export async function openReports(
   return { rows, after: part.after };
 }
 
-/** How many dead letters and open reports wait, 1,001 standing for more than 1,000. Admins only. @throws {Refusal} 403 */
+/** How many dead letters and reports are open, 1,001 meaning more than 1,000. Admins only. @throws {Refusal} 403 */
 export async function mailToDecide(state: RequestState) {
   const [row] = unwrap(await state.db().rpc("mail_to_decide"));
   return { dead: row?.dead ?? 0, reports: row?.reports ?? 0 };
 }
 
 /**
- * Whether the mail server lets us in, without sending anything; false when this process knows none. Rejects when it
- * does not within that time.
+ * Whether the mail server accepts our login, without sending anything; false if none is configured. Rejects if it does
+ * not answer within `ms` milliseconds.
  */
 export async function mailAnswers(ms: number): Promise<boolean> {
   const { SMTP_URL, MAIL_FROM } = getEnv();

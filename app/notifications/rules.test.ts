@@ -51,7 +51,7 @@ test("whenever quiet hours end, they are over then, and it is within a day and a
       time,
       (ms, from, until) => {
         fc.pre(from !== until);
-        // Times that clocks skip once a year do not exist on that day.
+        // Times that daylight saving skips once a year do not exist on that day.
         fc.pre(!until.startsWith("02:") && !until.startsWith("01:"));
         const quiet = { from, until, timeZone: "America/Chicago" };
         const ends = quietUntil(new Date(ms), quiet);

@@ -1,23 +1,23 @@
 /** Rules of sending. Pure: no request, no database, no clock. */
 
 const MINUTE_MS = 60_000;
-/** How long to wait after the first, second, … attempt that failed. */
+/** How long to wait after the first, second, … failed attempt. */
 const BACK_OFF_MS = [1, 5, 30, 2 * 60, 12 * 60].map((minutes) => minutes * MINUTE_MS);
-/** Attempts before an email is left to an administrator. */
+/** Attempts before an email becomes a dead letter, for an administrator. */
 export const MAX_ATTEMPTS = BACK_OFF_MS.length + 1;
 
-/** When to try again after this attempt (from 1) has failed; null: never, by itself. */
+/** When to retry after this attempt (from 1) has failed; null: never automatically. */
 export function nextAttemptAt(attempt: number, now: Date): Date | null {
   const wait = BACK_OFF_MS[attempt - 1];
   return wait === undefined ? null : new Date(now.getTime() + wait);
 }
 
-/** Between which times of day somebody wants no email ("22:00", "22:00:00"), where they live. */
+/** Times of day between which a user wants no email ("22:00", "22:00:00"), in their time zone. */
 export type QuietHours = { from: string | null; until: string | null; timeZone: string | null };
 
 const DAY = 24 * 60;
 
-/** When the quiet hours end that now is in; null outside them. They may go over midnight. */
+/** When the current quiet hours end; null outside them. They may span midnight. */
 export function quietUntil(now: Date, { from, until, timeZone }: QuietHours): Date | null {
   if (from === null || until === null) return null;
   const [start, end] = [minuteOf(from), minuteOf(until)];
@@ -27,7 +27,7 @@ export function quietUntil(now: Date, { from, until, timeZone }: QuietHours): Da
   if (!isQuiet) return null;
   const whole = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
   const ends = new Date(whole + ((end - here + DAY) % DAY) * MINUTE_MS);
-  // Where clocks were changed in between, the end is an hour off.
+  // If clocks changed in between, the end is an hour off.
   const off = ((end - localMinute(ends, zone) + DAY + DAY / 2) % DAY) - DAY / 2;
   return new Date(ends.getTime() + off * MINUTE_MS);
 }
@@ -43,22 +43,22 @@ function localMinute(at: Date, timeZone: string): number {
   );
 }
 
-/** When the last of several quiet hours ends that now is in; null outside all of them. */
+/** When the last of several current quiet hours ends; null outside all of them. */
 function quietUntilAll(now: Date, all: readonly QuietHours[]): Date | null {
   const ends = all.flatMap((quiet) => quietUntil(now, quiet) ?? []);
   return ends.length ? new Date(Math.max(...ends.map(Number))) : null;
 }
 
-/** What stands in the way of an email that is due, looked at in the moment of sending. */
+/** What blocks an email that is due, checked at the time of sending. */
 export function obstacle(
   mail: {
     toEmail: string | null;
     isAccount: boolean;
     wanted: boolean;
     alwaysEmail: boolean;
-    /** Whether nothing that it offers is open any more. */
+    /** Whether nothing it offers is open any more. */
     isStale: boolean;
-    /** The person's quiet hours, and those of emails of this kind. */
+    /** The user's quiet hours, and those for this kind of email. */
     quiet: readonly QuietHours[];
   },
   now: Date,

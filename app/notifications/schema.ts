@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { text } from "#app/platform/fields.ts";
 
-/** Marks everything as read that was there when the list was drawn. */
+/** Marks everything as read that was there when the list was rendered. */
 export const markReadForm = z.object({
   until: z.iso.datetime({ error: "Load the page again, then mark your notifications as read." }),
 });
@@ -14,7 +14,7 @@ const time = z
 /** Time zones of Missouri and Kansas. */
 const TIME_ZONES = ["America/Chicago", "America/Denver"] as const;
 
-/** Which kinds come by email, and when none does. */
+/** Which kinds come by email, and the quiet hours. */
 export const preferencesForm = z
   .object({
     kinds: z
@@ -26,7 +26,7 @@ export const preferencesForm = z
     alertQuietFrom: time,
     alertQuietUntil: time,
     timeZone: z.enum(TIME_ZONES, { error: "Choose your time zone." }),
-    /** What was shown: choices that were saved since are not overwritten unseen. */
+    /** The version that was shown, so that newer preferences are not overwritten unseen. */
     version: z
       .string()
       .regex(/^\d{1,6}$/, "Open this page again: it is not the one we sent.")
@@ -47,10 +47,10 @@ export const preferencesForm = z
     }
   });
 
-/** What a mail program sends when somebody ends emails from within it (RFC 8058); our own button sends nothing. */
+/** What a mail program sends for one-click unsubscribe (RFC 8058); our own button sends nothing. */
 export const unsubscribeForm = z.object({ "List-Unsubscribe": z.string().max(100).optional() });
 
-/** What an admin does about an email that could not be sent. */
+/** An admin's action on an email that could not be sent. */
 export const deadLetterForm = z.object({
   id: z
     .string({ error: "Choose an email of the list." })
@@ -59,7 +59,7 @@ export const deadLetterForm = z.object({
   intent: z.enum(["again", "drop"], { error: "Choose what becomes of it." }),
 });
 
-/** What an admin decided about a reported message. */
+/** An admin's decision on a report. */
 export const settleReportForm = z.object({
   reportId: z.guid({ error: "Choose a report of the list." }),
   note: text("Say what you decided.", 2_000, 3),

@@ -6,13 +6,13 @@ import { composeMail, type OutgoingMail } from "./mail.ts";
 import { MAX_ATTEMPTS, nextAttemptAt, obstacle, type QuietHours } from "./rules.ts";
 import type { MailServer, SendFailure } from "./smtp.server.ts";
 
-/** How many emails one round sends at most. */
+/** Maximum emails per round. */
 const ROUND = 10;
-/** For how long an email is ours. It is kept for as long again while it is being sent. */
-const HOLD_S = 45;
-const KEEP_EVERY_MS = 15_000;
-/** How long a worker that was told to stop goes on trying to write down what it sent. */
-const LAST_TRIES_MS = 5_000;
+/** Length of our lease on an email, in seconds. It is renewed while the email is being sent. */
+const LEASE_S = 45;
+const RENEW_EVERY_MS = 15_000;
+/** How long a worker that was told to stop keeps trying to record what it sent. */
+const SHUTDOWN_RETRY_MS = 5_000;
 
 type Claimed = Omit<OutgoingMail, "toEmail"> & {
   attempt: number;
@@ -20,31 +20,31 @@ type Claimed = Omit<OutgoingMail, "toEmail"> & {
   wanted: boolean;
   isStale: boolean;
   quiet: readonly QuietHours[];
-  /** How many earlier attempts nobody said the outcome of. */
+  /** How many earlier attempts have an unknown outcome. */
   unconfirmed: number;
 };
 
-/** What one round did. */
+/** The result of one round. */
 export type Round = { sent: number; failed: number; dead: number; skipped: number; later: number };
 
-/** Everything that sending needs. */
+/** Dependencies of sending. */
 export type Sending = {
   db: Db;
   server: MailServer;
   origin: string;
-  /** Where people write to for help, and messages from the contact page go. */
+  /** The support address; messages from the contact page go there too. */
   support: string;
   signal: AbortSignal;
 };
 
-/** Stands in the outbox where the support address goes, which the database does not know. */
+/** Placeholder in the outbox for the support address, which the database does not know. */
 const SUPPORT = "support";
 
 /**
- * Sends what is due: one round, each email taken when its turn comes, so that a worker that is killed leaves one at
- * most of which nobody knows whether it was sent. It begins none when `signal` says stop.
- * @returns what became of them, and what is wrong with the mail server, if anything
- * @throws {Outage} when the database does not answer; what was taken comes free by itself, later
+ * Sends one round of due emails. Claims each only when its turn comes, so that a killed worker leaves at most one with
+ * an unknown outcome. Starts no new one after `signal` aborts.
+ * @returns how they turned out, and what is wrong with the mail server, if anything
+ * @throws {Outage} if the database does not answer; the lease on a claimed email then expires by itself
  */
 export async function sendDue(
   sending: Sending,
@@ -65,22 +65,22 @@ export async function sendDue(
 
 type Settled = { outcome: keyof Round; trouble: SendFailure | null };
 
-/** Sends one that was taken, and keeps it for as long as that takes. */
+/** Sends a claimed email, and renews its lease meanwhile. */
 async function sendOne(sending: Sending, mail: Claimed): Promise<Settled> {
-  // Whether it could be kept shows when it is settled.
+  // Ignore errors: settling will show whether the lease held.
   const keeping = setInterval(() => {
     void sending.db
-      .rpc("keep_mail", { p_id: mail.id, p_attempt: mail.attempt, p_seconds: HOLD_S })
+      .rpc("extend_mail_lease", { p_id: mail.id, p_attempt: mail.attempt, p_seconds: LEASE_S })
       .then(undefined, () => undefined);
-  }, KEEP_EVERY_MS);
+  }, RENEW_EVERY_MS);
   try {
-    return await sendTaken(sending, mail);
+    return await sendClaimed(sending, mail);
   } finally {
     clearInterval(keeping);
   }
 }
 
-async function sendTaken(sending: Sending, mail: Claimed): Promise<Settled> {
+async function sendClaimed(sending: Sending, mail: Claimed): Promise<Settled> {
   const { server } = sending;
   const now = new Date();
   const inTheWay = obstacle(mail, now);
@@ -104,7 +104,7 @@ async function sendTaken(sending: Sending, mail: Claimed): Promise<Settled> {
     await settle(sending, mail, "sent");
     return { outcome: "sent", trouble: null };
   }
-  // Silence may be the server's fault or this email's: asking the server again tells.
+  // No answer may be the server's fault or this email's: check the server.
   const trouble = failure.answered ? null : await server.trouble();
   if (trouble) {
     await settle(sending, mail, "later", failure);
@@ -126,7 +126,7 @@ async function attempt(sending: Sending, mail: Claimed): Promise<SendFailure | n
   try {
     return await server.send(composeMail({ ...mail, toEmail }, origin, support));
   } catch (error) {
-    // A row that no email can be made of must not stop those behind it.
+    // A row that cannot be composed must not block those behind it.
     log.error({ err: error, mail: mail.id }, "could not compose an email");
     return {
       message: (error as Error).message,
@@ -141,7 +141,7 @@ async function claim(db: Db): Promise<Claimed | undefined> {
   const [row] = unwrap(
     await db.rpc("claim_mail", {
       p_limit: 1,
-      p_seconds: HOLD_S,
+      p_seconds: LEASE_S,
       p_max_attempts: MAX_ATTEMPTS,
     }),
   );
@@ -175,8 +175,8 @@ async function claim(db: Db): Promise<Claimed | undefined> {
 }
 
 /**
- * Writes down what became of an email, again and again while the database is away: forgotten, it would be sent twice.
- * @throws {Outage} when the database is still away after we were told to stop
+ * Records an email's outcome, retrying while the database is down: if it were lost, the email would be sent twice.
+ * @throws {Outage} if the database is still down after we were told to stop
  */
 async function settle(
   { db, signal }: Sending,
@@ -196,10 +196,10 @@ async function settle(
   let stopAt = Infinity;
   for (let failures = 0; ; failures += 1) {
     try {
-      unwrap(await db.rpc("settle_mail", settled));
+      unwrap(await db.rpc("record_mail_outcome", settled));
       return;
     } catch (error) {
-      if (signal.aborted) stopAt = Math.min(stopAt, Date.now() + LAST_TRIES_MS);
+      if (signal.aborted) stopAt = Math.min(stopAt, Date.now() + SHUTDOWN_RETRY_MS);
       if (!(error instanceof Outage) || Date.now() >= stopAt) throw error;
       if (failures === 0)
         log.warn({ mail: mail.id, outcome }, "could not record an email's outcome yet");

@@ -2,30 +2,29 @@ import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
 import type { ComposedMail } from "./mail.ts";
 
-/** What an email was answered with by the mail server, or why it did not get that far. */
+/** The mail server's answer to an email, or why it did not get that far. */
 export type SendFailure = {
-  /** For administrators: may name an address. */
+  /** For administrators: may contain an address. */
   message: string;
   /** For the log: nothing personal. */
   code: string;
-  /** Whether the server refused this very email; if not, the server may be to blame. */
+  /** Whether the server refused this particular email; if not, the server may be the problem. */
   answered: boolean;
-  /** Whether it may have taken the email all the same: it was handed all of it, and gave no answer. */
+  /** Whether the server may have accepted the email anyway: it got all of it, but gave no answer. */
   unconfirmed: boolean;
 };
 
-/** A mail server. */
 export type MailServer = {
-  /** Hands an email over; null when the server took it. Never throws. */
+  /** Sends an email; null if the server accepted it. Never throws. */
   send(mail: ComposedMail): Promise<SendFailure | null>;
-  /** Whether it can be reached and lets us in; null when so. Never throws. */
+  /** Checks that the server can be reached and accepts our login; null if so. Never throws. */
   trouble(): Promise<SendFailure | null>;
 };
 
-/** How long to wait for a connection, and for each answer. */
+/** Timeouts for connecting, and for each answer, in milliseconds. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** The mail server at an address such as smtp://user:password@host:587. */
+/** The mail server at a URL such as smtp://user:password@host:587. */
 export function mailServer(
   url: string,
   from: string,
@@ -58,7 +57,7 @@ export function mailServer(
 type Transport = ReturnType<typeof createTransport>;
 type MailError = Error & { code?: string; responseCode?: number };
 
-/** Passes an email on as it is, no faster than it is read, and says when the last of it went out. */
+/** Passes an email through unchanged, at the reader's pace, and reports when the last of it was sent. */
 function watched(handedOver: () => void): Transform {
   return new Transform({
     readableHighWaterMark: 1,

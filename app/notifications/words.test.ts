@@ -105,7 +105,7 @@ test.each([
   ["the candidate's side", { from: "candidate" }, "Ana Ruiz wrote to you"],
   ["the facility's side", { from: "facility" }, "Lakeview Hospital wrote to you"],
   ["a name", { from: "Ben Oak" }, "Ben Oak wrote to you"],
-  ["nobody", { from: null }, "Somebody wrote to you"],
+  ["nobody", { from: null }, "Someone wrote to you"],
 ])("a message from %s", (_, facts, title) => {
   const told = { kind: "message", event: "message_received", facts: { ...ALL, ...facts } };
   expect(wordsOf(told, "employer").title).toBe(title);

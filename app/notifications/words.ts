@@ -16,8 +16,8 @@ import {
 } from "./facts.ts";
 
 /**
- * Every event that has words of its own: kind, then event. To add one, add it in the file of its subject in events/
- * (and its row to words.test.ts); what stands nowhere is told in a general sentence.
+ * Every event with its own text, by kind, then event. To add one, add it to its subject's file in events/ (and its row
+ * to words.test.ts); unknown events get a general sentence.
  */
 export const EVENTS: Events = {
   ...accountEvents,
@@ -40,7 +40,7 @@ export type Words = {
   title: string;
   /** For the list in the app. */
   text: string;
-  /** What the link to it says. */
+  /** The label of its link. */
   action: string;
   /** For the email. */
   subject: string;
@@ -50,7 +50,7 @@ export type Words = {
 
 const SUBJECT_MAX = 150;
 
-/** A notification in words, from what the database wrote down. Never fails: an event it does not know is told generally. */
+/** A notification in words, from the database record. Never fails: an unknown event gets a general sentence. */
 export function wordsOf(told: { kind: string; event: string; facts: unknown }, side: Side): Words {
   const ofKind = Object.hasOwn(EVENTS, told.kind) ? EVENTS[told.kind]! : {};
   const event = Object.hasOwn(ofKind, told.event) ? ofKind[told.event]! : null;

@@ -7,12 +7,12 @@ import type { SendFailure } from "./smtp.server.ts";
 type Sent = { round: Round | null; taken: number; trouble: SendFailure | null };
 
 const DUE_EVERY_MS = 60_000;
-/** How long to wait at most while the database or the mail server is away. */
+/** The longest wait while the database or the mail server is down. */
 const PATIENCE_MS = 60_000;
 
 /**
- * The worker: sends what is due, and once a minute lets the database do what time brings (offers that expire,
- * reminders). It ends when `signal` says so, after what it is sending. Nothing that fails ends it.
+ * The worker: sends due emails, and once a minute lets the database run time-based jobs (expiring offers, reminders).
+ * Stops when `signal` aborts, after the email it is sending. Errors do not stop it.
  */
 export async function runWorker(sending: Sending, pollMs: number): Promise<void> {
   await Promise.all([mailLoop(sending, pollMs), dueLoop(sending)]);
@@ -24,7 +24,7 @@ async function mailLoop(sending: Sending, pollMs: number): Promise<void> {
   let isTrusted = false;
   while (!signal.aborted) {
     try {
-      // Nothing is taken for a server that is away, so that others may send it meanwhile.
+      // Claim nothing while the server is down, so that other workers can send it.
       const away: SendFailure | null = isTrusted ? null : await server.trouble();
       const { round, taken, trouble }: Sent = away
         ? { round: null, taken: 0, trouble: away }
@@ -64,6 +64,6 @@ const backOff = (failures: number, pollMs: number) =>
   Math.min(pollMs * 2 ** Math.min(failures, 16), PATIENCE_MS);
 
 async function rest(ms: number, signal: AbortSignal): Promise<void> {
-  // Only the end of waiting is told by an error.
+  // The only error here is the abort, which ends the wait.
   await pause(ms, undefined, { signal }).catch(() => {});
 }

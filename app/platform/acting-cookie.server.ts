@@ -3,7 +3,7 @@ import { cookieName, cookieOptions } from "./cookies.server.ts";
 import { getEnv } from "./env.server.ts";
 
 const name = () => cookieName("nomera-acting");
-/** Longer than acting lasts, or nobody could be told that it has ended: the database says when. In seconds. */
+/** In seconds. Outlives an acting session, so that we can still say it has ended; the database decides when it ends. */
 const MAX_AGE_S = 86_400;
 
 let cookie: ReturnType<typeof createCookie> | undefined;
@@ -15,15 +15,12 @@ function actingCookie() {
   }));
 }
 
-/** Whether a request names an acting session at all, truly or not. */
+/** Whether a request carries an acting cookie at all, valid or not. */
 export function hasActingCookie(request: Request): boolean {
   return (request.headers.get("Cookie") ?? "").includes(`${name()}=`);
 }
 
-/**
- * The id of the acting session that a request names: a claim, not a right, which the database checks.
- * A cookie that we did not sign names none.
- */
+/** The acting session id in a request's cookie, or null if we did not sign it. Only a claim: the database checks it. */
 export async function readActing(request: Request): Promise<string | null> {
   if (!hasActingCookie(request)) return null;
   const found: unknown = await actingCookie().parse(request.headers.get("Cookie"));
@@ -31,17 +28,17 @@ export async function readActing(request: Request): Promise<string | null> {
   return typeof found.id === "string" ? found.id : null;
 }
 
-/** Begins acting in this browser. */
+/** Starts acting in this browser. */
 export async function keepActing(id: string, headers: Headers): Promise<void> {
   put(headers, await actingCookie().serialize({ id }, { maxAge: MAX_AGE_S }));
 }
 
-/** Ends acting in this browser. */
+/** Stops acting in this browser. */
 export async function dropActing(headers: Headers): Promise<void> {
   put(headers, await actingCookie().serialize("", { maxAge: 0 }));
 }
 
-/** One answer says it once: of two lines for one cookie, which one counts would be a matter of order. */
+/** Sets the cookie once per response: with two Set-Cookie lines for it, the last one would win. */
 function put(headers: Headers, line: string): void {
   const others = headers.getSetCookie().filter((other) => !other.startsWith(`${name()}=`));
   headers.delete("Set-Cookie");

@@ -1,4 +1,4 @@
-/** Tells the server what goes wrong in the browser, and which pages were seen. Runs in the browser only. */
+/** Reports browser errors and page views to the server. Runs in the browser only. */
 import {
   ERROR_REPORT_PATH,
   PAGE_VIEW_PATH,
@@ -7,7 +7,7 @@ import {
   type ReportKind,
 } from "./reports.ts";
 
-/** A page that fails in a loop fills no log. */
+/** A page that fails in a loop must not fill the log. */
 const MAX_REPORTS = 10;
 
 const told = new Set<string>();
@@ -15,15 +15,15 @@ const lostFetches = new WeakSet<object>();
 let shown: string | null = null;
 let plainFetch: typeof fetch | undefined;
 
-/** Starts to notice what nobody catches, and fetches that fail. */
+/** Starts listening for uncaught errors and failed fetches. */
 export function startReporting(): void {
-  // The server counts documents itself.
+  // The server counts document requests itself.
   shown = window.location.pathname;
   window.addEventListener("error", ({ error, message }) => {
     reportError("window", error ?? message);
   });
   window.addEventListener("unhandledrejection", ({ reason }) => {
-    // A fetch that was lost is told of already.
+    // A lost fetch has been reported already.
     if (!isLostFetch(reason)) reportError("rejection", reason);
   });
 
@@ -51,21 +51,21 @@ export function startReporting(): void {
   };
 }
 
-/** Whether this is the failure of a fetch that got no answer. */
+/** Whether this is the error of a fetch that got no response. */
 export function isLostFetch(error: unknown): boolean {
   return typeof error === "object" && error !== null && lostFetches.has(error);
 }
 
-/** Reports something thrown. Never throws itself. */
+/** Reports a thrown value. Never throws itself. */
 export function reportError(kind: ReportKind, thrown: unknown): void {
   try {
     report({ kind, ...textsOf(thrown) });
   } catch {
-    // Something that cannot even be made a text.
+    // The value cannot even be turned into a string.
   }
 }
 
-/** Says which page is shown now, null for none of ours: one that was reached without a document is reported. */
+/** Records which page is shown (null: not one of ours). Reports a view for client navigations only. */
 export function pageShown(path: string | null): void {
   if (path !== null && path !== shown) post(PAGE_VIEW_PATH, { path });
   shown = path;
@@ -83,14 +83,14 @@ function post(to: string, what: object): void {
   try {
     const body = JSON.stringify(what);
     if (navigator.sendBeacon?.(to, body)) return;
-    // Not our own fetch: a report that fails is not reported.
+    // Uses the original fetch, so that a failed report is not reported again.
     void plainFetch?.(to, { method: "POST", body, keepalive: true }).catch(() => {});
   } catch {
-    // Nobody is left to tell.
+    // There is nowhere left to report this.
   }
 }
 
-/** The path of a request to our own site, without its query; nothing for other sites and for reports themselves. */
+/** The path of a same-origin request, without its query; undefined for other sites and for the reports themselves. */
 function ownPathOf(input: RequestInfo | URL): string | undefined {
   try {
     const address = input instanceof Request ? input.url : String(input);

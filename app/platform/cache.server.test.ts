@@ -5,7 +5,7 @@ import { Outage, Refusal } from "./failures.server.ts";
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => vi.useRealTimers());
 
-/** A read that fails so many times, and counts. */
+/** A read that fails this many times first, and counts its calls. */
 function reading(failures: number, error: () => Error = () => new Outage("down")) {
   const read = Object.assign(
     async () => {

@@ -3,7 +3,7 @@ import { cachified } from "@epic-web/cachified";
 import type { CacheEntry } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
 import { Refusal, within } from "./failures.server.ts";
-import { forgetEverywhere, onForgotten } from "./forgetting.server.ts";
+import { invalidateEverywhere, onInvalidate } from "./cache-invalidation.server.ts";
 import { log } from "./log.server.ts";
 
 const store = new LRUCache<string, CacheEntry>({ max: 500 });
@@ -11,12 +11,13 @@ const FRESH_MS = 5 * 60_000;
 const KEPT_MS = 15 * 60_000;
 
 /**
- * Public data, the same for everybody: fresh for 5 minutes, then served for 10 more while it is read again.
- * Reads are tried three times in all, as the specification's query cache does. Never for what depends on a session.
+ * Caches public data that is the same for everyone: fresh for 5 minutes, then served stale for 10 more while it
+ * refreshes. A read is tried three times in all, like the specification's query cache. Never use it for data that
+ * depends on a session.
  */
 export function cachedPublic<T>(key: string, read: () => Promise<T>): Promise<T> {
   return cachified({
-    // What was under way when it was dropped is kept under the old name, where nobody looks.
+    // A read in flight when the key was dropped is stored under the old key, where nothing looks.
     key: `${key} ${drops.get(key) ?? 0}`,
     cache: store,
     ttl: FRESH_MS,
@@ -27,27 +28,27 @@ export function cachedPublic<T>(key: string, read: () => Promise<T>): Promise<T>
 
 const drops = new Map<string, number>();
 
-/** Forgets public data that has just been changed. */
+/** Drops public data that has just changed. */
 export function dropPublic(key: string): void {
-  forgetEverywhere({ data: key });
+  invalidateEverywhere({ data: key });
 }
 
-onForgotten((what) => {
+onInvalidate((what) => {
   if ("data" in what) drops.set(what.data, (drops.get(what.data) ?? 0) + 1);
 });
 
-/** A page does not wait longer than this for what it can do without. */
+/** How long a page waits for data it can do without. */
 const PATIENCE_MS = 5_000;
-/** For so long after a failure nobody else waits for the same. */
-const SPARED_MS = 10_000;
+/** After a failure, no one else waits for the same data for this long. */
+const FAILURE_COOLDOWN_MS = 10_000;
 const failedAt = new Map<string, number>();
 
-/** Public data, or what stands in for it; then `whole` is false, and what was made of it is not to be kept. */
+/** Public data or its fallback. If `whole` is false, it is the fallback, and pages built from it must not be cached. */
 export type PublicData<T> = { value: T; whole: boolean };
 
 /**
- * Public data that a page can do without: the stand-in when the database does not answer in time.
- * @param complaint the log's sentence then; the reason follows
+ * Public data that a page can do without: the fallback if the database does not answer in time.
+ * @param complaint the log message in that case; the reason is appended
  */
 export async function publicOr<T>(
   key: string,
@@ -55,7 +56,7 @@ export async function publicOr<T>(
   standIn: T,
   complaint: string,
 ): Promise<PublicData<T>> {
-  if (Date.now() - (failedAt.get(key) ?? -Infinity) < SPARED_MS) {
+  if (Date.now() - (failedAt.get(key) ?? -Infinity) < FAILURE_COOLDOWN_MS) {
     return { value: standIn, whole: false };
   }
   try {
@@ -72,7 +73,7 @@ async function withRetries<T>(read: () => Promise<T>, retries: number): Promise<
     try {
       return await read();
     } catch (error) {
-      // Who is refused is refused again.
+      // A refusal will not change on retry.
       if (attempt >= retries || error instanceof Refusal) throw error;
       await pause(50 + Math.random() * 100);
     }

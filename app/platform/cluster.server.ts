@@ -1,28 +1,28 @@
-/** Several processes that answer at one port: started, started again when one dies, and stopped together. */
+/** Runs several processes on one port: starts them, restarts one that dies, and stops them together. */
 import cluster, { type Worker } from "node:cluster";
 import { availableParallelism } from "node:os";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { Env } from "./env.server.ts";
-import { isWord } from "./forgetting.server.ts";
+import { isInvalidation } from "./cache-invalidation.server.ts";
 import { log } from "./log.server.ts";
 
-/** A process that lived for less is started again after a pause, twice as long each time, in milliseconds. */
+/** In milliseconds. A process that lived less than this restarts after a pause, which doubles each time. */
 const SHORT_LIFE_MS = 10_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Longer than a process takes to finish its requests (serve.ts). In milliseconds. */
+/** In milliseconds. Longer than a process needs to finish its requests (serve.ts). */
 const STOP_WITHIN_MS = 15_000;
 
-/** How many processes answer: what WEB_CONCURRENCY says, else one a core in production, and one elsewhere. */
+/** Number of processes: WEB_CONCURRENCY if set, else one per core in production and one elsewhere. */
 export function processCount(env: Pick<Env, "WEB_CONCURRENCY" | "NODE_ENV">): number {
   return env.WEB_CONCURRENCY ?? (env.NODE_ENV === "production" ? availableParallelism() : 1);
 }
 
 /**
- * Runs so many processes of a script until this one is told to stop; counts their limits together, and hands on what
- * one of them says that the others must forget. Ends with 1 when none of them ever came to answer.
+ * Runs this many processes of a script until told to stop. Counts rate limits for all of them, and passes on cache
+ * drops from one process to the others. Exits with 1 if none of them ever started serving.
  */
 export function supervise(script: string, processes: number): void {
-  // It listens by being made.
+  // Creating it starts it listening.
   void new RateLimiterClusterMaster();
   cluster.setupPrimary({ exec: script });
   const bornAt = new Map<Worker, number>();
@@ -39,7 +39,7 @@ export function supervise(script: string, processes: number): void {
 
   cluster.on("listening", () => (everListened = true));
   cluster.on("message", (from, message: unknown) => {
-    if (!isWord(message)) return;
+    if (!isInvalidation(message)) return;
     for (const other of others(from)) other.send(message);
   });
   cluster.on("exit", (worker, code, signal) => {

@@ -9,14 +9,14 @@ export function cookiesOf(header: string | null): Map<string, string> {
 const isHttps = () => getEnv().APP_ORIGIN.startsWith("https:");
 
 /**
- * The name that a cookie of ours has in browsers. Over https it begins with `__Host-`: browsers then take it from this
- * host alone, over https alone, so that no neighboring subdomain can plant one.
+ * The name of one of our cookies as browsers see it. Over https it starts with `__Host-`: browsers then accept it only
+ * from this host and over https, so no sibling subdomain can plant one.
  */
 export function cookieName(name: string): string {
   return isHttps() ? `__Host-${name}` : name;
 }
 
-/** What every cookie of ours is: out of reach for scripts, sent from our own pages only. */
+/** Options for all our cookies: hidden from scripts, and not sent with other sites' subrequests. */
 export function cookieOptions() {
   return { path: "/", httpOnly: true, sameSite: "lax", secure: isHttps() } as const;
 }

@@ -5,7 +5,7 @@ import { Refusal } from "./failures.server.ts";
 const COLUMNS = { Name: (row: string) => row, Length: (row: string) => row.length };
 const ask = (signal?: AbortSignal) => new Request("http://test.example/", signal && { signal });
 
-/** Parts of a list, and how many of them were read. */
+/** Pages of a list, and a count of how many were read. */
 function parts(...all: string[][]) {
   const read = { many: 0 };
   async function* rows() {
@@ -19,7 +19,7 @@ function parts(...all: string[][]) {
 
 test("one heading, then every part's rows", async () => {
   const file = await csvFile(ask(), "names.csv", parts(["a", "bb"], [], ["c, d"]).text);
-  // Not by text(), which takes the byte order mark away.
+  // Not text(), which strips the byte order mark.
   expect(Buffer.from(await file.arrayBuffer()).toString()).toBe(
     '\ufeffName,Length\na,1\nbb,2\n"c, d",4\n',
   );

@@ -1,8 +1,8 @@
 import { stringify } from "csv-stringify/sync";
 
 /**
- * Rows as CSV, part by part: UTF-8 with a byte order mark, so that spreadsheets read names right, and with an apostrophe
- * before what they would take for a formula. Without any row there is the heading alone.
+ * Rows as CSV, page by page: UTF-8 with a byte order mark, so spreadsheets show names right, and an apostrophe before
+ * anything they would read as a formula. With no rows, only the header line.
  */
 export async function* csvOf<Row>(
   parts: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
@@ -22,7 +22,7 @@ export async function* csvOf<Row>(
   }
 }
 
-/** Lines of cells as CSV, the names of the columns being the first of them: encoded as in csvOf. */
+/** Lines of cells as CSV, encoded as in csvOf. The first line is the header. */
 export async function* csvRows(
   parts: AsyncIterable<readonly (readonly string[])[]> | Iterable<readonly (readonly string[])[]>,
 ): AsyncGenerator<string> {
@@ -34,9 +34,9 @@ export async function* csvRows(
 }
 
 /**
- * A file that is sent while it is read, so that a long one takes no more memory than a part. Its first part is read
- * before the answer begins: what is refused is refused with its own status. What fails later breaks the download off,
- * so that half a file never looks like a whole one.
+ * Streams a file while its rows are read, so a long one takes no more memory than one page. The first page is read
+ * before the response starts, so a refusal keeps its own status. A later failure aborts the download, so a partial file
+ * never looks complete.
  */
 export async function csvFile(
   request: Request,
@@ -48,7 +48,7 @@ export async function csvFile(
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        // Whoever went away waits for nothing more.
+        // Stop when the client is gone.
         request.signal.throwIfAborted();
         const { done, value } = next ?? (await text.next());
         next = undefined;

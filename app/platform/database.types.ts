@@ -425,9 +425,9 @@ export type Database = {
       applications: {
         Row: {
           answers: NonNullable<Json>;
+          channel: string;
           closed_reason: string | null;
           created_at: string;
-          door: string;
           employer_id: string;
           id: string;
           job_seeker_id: string;
@@ -442,9 +442,9 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           answers?: NonNullable<Json>;
+          channel?: string;
           closed_reason?: string | null;
           created_at?: string;
-          door?: string;
           employer_id: string;
           id?: string;
           job_seeker_id: string;
@@ -458,9 +458,9 @@ export type Database = {
         };
         Update: {
           answers?: NonNullable<Json>;
+          channel?: string;
           closed_reason?: string | null;
           created_at?: string;
-          door?: string;
           employer_id?: string;
           id?: string;
           job_seeker_id?: string;
@@ -4519,21 +4519,21 @@ export type Database = {
       };
       wanted_positions: {
         Row: {
+          channel: string;
           created_at: string;
-          door: string;
           position_id: string;
           user_id: string;
         };
         ComputedFields: never;
         Insert: {
+          channel: string;
           created_at?: string;
-          door: string;
           position_id: string;
           user_id: string;
         };
         Update: {
+          channel?: string;
           created_at?: string;
-          door?: string;
           position_id?: string;
           user_id?: string;
         };
@@ -4806,7 +4806,7 @@ export type Database = {
         }[];
       };
       apply_to_position: {
-        Args: { p_answers?: Json; p_door?: string; p_note?: string; p_position_id: string };
+        Args: { p_answers?: Json; p_channel?: string; p_note?: string; p_position_id: string };
         Returns: string;
       };
       ask_email_change: { Args: { p_email: string }; Returns: undefined };
@@ -4970,10 +4970,21 @@ export type Database = {
           wanted: boolean;
         }[];
       };
+      claim_stripe_events: {
+        Args: { p_limit: number };
+        Returns: {
+          customer_id: string;
+          id: string;
+        }[];
+      };
       clear_by_exclusion_list: { Args: Record<PropertyKey, never>; Returns: number };
       close_checkout: { Args: { p_stripe_id: string }; Returns: undefined };
       closed_position: { Args: { p_id: string }; Returns: Json };
       confirm_start: { Args: { p_id: string }; Returns: undefined };
+      consume_passkey_challenge: {
+        Args: { p_adds: boolean; p_id: string; p_session: string; p_user: string };
+        Returns: Json;
+      };
       create_affiliate: {
         Args: { p_code: string; p_email?: string; p_form_key: string; p_name: string };
         Returns: string;
@@ -5009,7 +5020,7 @@ export type Database = {
           verification_reason: string;
         }[];
       };
-      customers_to_look_at: { Args: { p_limit: number }; Returns: string[] };
+      customers_to_sync: { Args: { p_limit: number }; Returns: string[] };
       dead_letters: { Args: { p_after?: string }; Returns: Json };
       decide_account: {
         Args: {
@@ -5081,6 +5092,10 @@ export type Database = {
       end_session: { Args: { p_id: string }; Returns: undefined };
       ensure_profile: { Args: { p_referral_code?: string; p_role?: string }; Returns: string };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      extend_mail_lease: {
+        Args: { p_attempt: number; p_id: number; p_seconds: number };
+        Returns: boolean;
+      };
       facility_addresses: { Args: Record<PropertyKey, never>; Returns: Json };
       facility_application: { Args: { p_id: string; p_messages?: number }; Returns: Json };
       facility_billing: { Args: { p_page?: number }; Returns: Json };
@@ -5176,17 +5191,6 @@ export type Database = {
       };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       is_known_payer: { Args: { p_id: string }; Returns: boolean };
-      keep_checkout: {
-        Args: { p_id: string; p_stripe_id: string; p_url: string };
-        Returns: boolean;
-      };
-      keep_customer: { Args: { p_customer: string; p_employer: string }; Returns: string };
-      keep_mail: { Args: { p_attempt: number; p_id: number; p_seconds: number }; Returns: boolean };
-      keep_rpc_calls: { Args: { p_calls: Json }; Returns: undefined };
-      keep_rpc_stats: {
-        Args: { p_at: string; p_batch: number; p_counts: Json; p_kind: string; p_reporter: string };
-        Returns: undefined;
-      };
       lab_candidate: { Args: { p_user_id: string }; Returns: Json };
       lab_find: { Args: { p_words: string }; Returns: Json };
       lab_pair: { Args: { p_position_id: string; p_user_id: string }; Returns: Json };
@@ -5250,6 +5254,7 @@ export type Database = {
         Returns: undefined;
       };
       move_faq: { Args: { p_id: string; p_to: string; p_version: number }; Returns: undefined };
+      my_account_status: { Args: Record<PropertyKey, never>; Returns: Json };
       my_agreements: { Args: Record<PropertyKey, never>; Returns: Json };
       my_application: { Args: { p_before?: string; p_id: string }; Returns: Json };
       my_application_sent: { Args: { p_id: string }; Returns: Json };
@@ -5275,7 +5280,6 @@ export type Database = {
       my_saved_positions: { Args: { p_page?: number }; Returns: Json };
       my_searches: { Args: Record<PropertyKey, never>; Returns: Json };
       my_second_factor: { Args: Record<PropertyKey, never>; Returns: Json };
-      my_standing: { Args: Record<PropertyKey, never>; Returns: Json };
       my_visibility: { Args: { p_find?: string; p_kind?: string; p_page?: number }; Returns: Json };
       my_week: { Args: Record<PropertyKey, never>; Returns: Json };
       newest_positions: {
@@ -5314,11 +5318,6 @@ export type Database = {
           years_importance: string;
           zip: string;
         }[];
-      };
-      note_sign_in: { Args: { p_known: boolean }; Returns: undefined };
-      note_stripe_event: {
-        Args: { p_created: string; p_customer: string; p_id: string; p_type: string };
-        Returns: boolean;
       };
       notification_choices: {
         Args: Record<PropertyKey, never>;
@@ -5684,9 +5683,25 @@ export type Database = {
         };
         Returns: undefined;
       };
+      record_mail_outcome: {
+        Args: {
+          p_attempt: number;
+          p_error?: string;
+          p_id: number;
+          p_next_at?: string;
+          p_outcome: string;
+          p_unconfirmed?: boolean;
+        };
+        Returns: boolean;
+      };
       record_scan: {
         Args: { p_file_state: string; p_found?: string; p_id: string; p_sha256: string };
         Returns: undefined;
+      };
+      record_sign_in: { Args: { p_known: boolean }; Returns: undefined };
+      record_stripe_event: {
+        Args: { p_created: string; p_customer: string; p_id: string; p_type: string };
+        Returns: boolean;
       };
       refer_position: { Args: { p_position_id: string }; Returns: string };
       refresh_market: { Args: { p_days: number }; Returns: undefined };
@@ -5775,6 +5790,11 @@ export type Database = {
         };
         Returns: string;
       };
+      save_checkout: {
+        Args: { p_id: string; p_stripe_id: string; p_url: string };
+        Returns: boolean;
+      };
+      save_customer: { Args: { p_customer: string; p_employer: string }; Returns: string };
       save_faq: {
         Args: {
           p_answer?: string;
@@ -5823,6 +5843,11 @@ export type Database = {
           p_version: number;
         };
         Returns: string;
+      };
+      save_rpc_calls: { Args: { p_calls: Json }; Returns: undefined };
+      save_rpc_stats: {
+        Args: { p_at: string; p_batch: number; p_counts: Json; p_kind: string; p_reporter: string };
+        Returns: undefined;
       };
       save_scorecard: {
         Args: {
@@ -5931,17 +5956,6 @@ export type Database = {
         Args: { p_id: string; p_note: string; p_outcome: string };
         Returns: undefined;
       };
-      settle_mail: {
-        Args: {
-          p_attempt: number;
-          p_error?: string;
-          p_id: number;
-          p_next_at?: string;
-          p_outcome: string;
-          p_unconfirmed?: boolean;
-        };
-        Returns: boolean;
-      };
       settle_report: { Args: { p_id: string; p_note: string }; Returns: undefined };
       similar_positions: { Args: { p_id: string }; Returns: Json };
       skill_page: { Args: { p_n: number }; Returns: Json };
@@ -5979,17 +5993,6 @@ export type Database = {
       take_down_facility_part: {
         Args: { p_facility_id: string; p_part: string; p_reason: string };
         Returns: string;
-      };
-      take_passkey_challenge: {
-        Args: { p_adds: boolean; p_id: string; p_session: string; p_user: string };
-        Returns: Json;
-      };
-      take_stripe_events: {
-        Args: { p_limit: number };
-        Returns: {
-          customer_id: string;
-          id: string;
-        }[];
       };
       try_authenticator: {
         Args: { p_offered: boolean; p_session: string; p_user: string };
@@ -6036,7 +6039,7 @@ export type Database = {
         Returns: undefined;
       };
       waive_fee: { Args: { p_placement: string; p_reason: string }; Returns: undefined };
-      want_position: { Args: { p_door?: string; p_position_id: string }; Returns: undefined };
+      want_position: { Args: { p_channel?: string; p_position_id: string }; Returns: undefined };
       withdraw_offer: { Args: { p_offer_id: string; p_reason: string }; Returns: undefined };
       write_faq: {
         Args: { p_answer?: string; p_form_key: string; p_publish?: boolean; p_question: string };

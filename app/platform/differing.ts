@@ -1,15 +1,15 @@
-/** What somebody else saved while a form was open, beside what the form says. Pure. */
+/** Compares what someone else saved while a form was open with what the form says. Pure. */
 import type { formState } from "./form-state.ts";
 
 type Saved = Readonly<Record<string, string | readonly string[] | null | undefined>>;
 
-/** Lines as a form sends them are those that are saved. */
+/** Forms send \r\n and untrimmed lines; normalize them to compare with saved values. */
 const textsOf = (value: Saved[string]): string[] =>
   [value ?? []].flat().flatMap((text) => (text ? [text.replaceAll("\r\n", "\n").trim()] : []));
 
 /**
- * The fields whose saved values are not those of a form, a line each, in the order of their labels.
- * @param wordOf what a saved code is called
+ * The fields whose saved values differ from the form's, one line each, in the order of their labels.
+ * @param wordOf the label of a stored code
  */
 export function differingLines(
   saved: Saved,

@@ -1,9 +1,9 @@
 import { escapeScript } from "./escape.ts";
 
 /**
- * The scripts that hand loader data to the browser, made of the stream Remix would render inside the page.
- * Reading it here lets the page be rendered to a string in one go, which serves far more requests
- * than React's stream; nothing of ours is deferred.
+ * The scripts that hand loader data to the browser, built from the stream Remix would render inside the page. Reading
+ * the stream here lets the page render to a string in one go, which serves far more requests than React's stream. We
+ * defer no data.
  */
 export async function handoffScripts(
   stream: ReadableStream<Uint8Array>,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** The address of the socket's other end. */
+/** The peer address of the socket. */
 export const CLIENT_ADDRESS_HEADER = "x-nomera-client-address";
 /** The Origin header as sent. */
 export const SENT_ORIGIN_HEADER = "x-nomera-origin";
@@ -8,10 +8,10 @@ export const SENT_ORIGIN_HEADER = "x-nomera-origin";
 export const SENT_HOST_HEADER = "x-nomera-host";
 
 /**
- * Makes a request's headers say what we know before Remix reads them. Changes `headers` in place.
- * - A Request knows no socket: the client's address becomes a header, over whatever the client sent.
- * - Remix builds request.url from Host: it is set to our own, so a forged one reaches nothing.
- * - Remix answers a foreign Origin with an empty 500: Origin is moved aside, and our own check answers.
+ * Makes a request's headers trustworthy before Remix reads them. Changes `headers` in place.
+ * - A Request has no socket: the client's address becomes a header, replacing whatever the client sent.
+ * - Remix builds request.url from Host: it is set to our own, so a forged Host has no effect.
+ * - Remix answers a foreign Origin with an empty 500: Origin is moved to another header for our own check.
  */
 export function normalizeHeaders(
   headers: IncomingHttpHeaders,
@@ -28,17 +28,17 @@ export function normalizeHeaders(
 }
 
 /**
- * Whether a browser sent no cookie of ours, so that nothing on the answer can be personal.
- * Whose session it had last makes no difference to a page: session-owner.server.ts.
+ * Whether a browser sent none of our cookies, so nothing in the response can be personal. The cookie that remembers the
+ * last session's owner does not affect pages: session-owner.server.ts.
  */
 export function isAnonymous(cookies: string | null | undefined): boolean {
   return !/(^|[;\s])(__Host-)?nomera-(?!last=)/.test(cookies ?? "");
 }
 
 /**
- * The path and query of a request line's target, which may be a whole address (RFC 9112, 3.2.2), in one spelling:
- * rate limits, kept pages and the log count by it.
- * @returns undefined for what names no page of ours, such as `*`
+ * The path and query of a request target, which may be an absolute URL (RFC 9112, 3.2.2), in one normalized spelling
+ * that rate limits, cached pages and the log use as their key.
+ * @returns undefined if it cannot be one of our pages, such as `*`
  */
 export function targetOf(url: string): string | undefined {
   if (url.startsWith("/")) {
@@ -51,8 +51,9 @@ export function targetOf(url: string): string | undefined {
 }
 
 /**
- * Letters need no escape (RFC 3986, 6.2.2.2), dots are followed, and a path begins with one slash, so that nothing made of
- * it names another host. A backslash, which some take for a slash, a null byte and what cannot be decoded lead nowhere.
+ * Letters are unescaped (RFC 3986, 6.2.2.2), dot segments are resolved, and a path starts with exactly one slash, so no
+ * URL made from it can name another host. A path with a backslash (which some read as a slash), a null byte or an
+ * invalid escape matches no page.
  */
 function spelled(path: string): string {
   const letters = path.replace(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
@@ -71,8 +72,8 @@ function spelled(path: string): string {
 }
 
 /**
- * Without `_data`, by which an older Remix asked for data: it still answers with neither page nor error. A null byte,
- * which the database takes in no text, becomes the character that HTML makes of it.
+ * Drops `_data`, with which older Remix versions requested data: it would still get neither a page nor an error. A null
+ * byte, which the database rejects in text, becomes the replacement character, as in HTML.
  */
 function ownQuery(sent: string): string {
   const search = sent.replaceAll("%00", "%EF%BF%BD");

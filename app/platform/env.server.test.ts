@@ -9,7 +9,7 @@ const complete = {
   SESSION_SECRET: "a-secret-of-our-own-that-nobody-has-read",
 };
 
-/** The one sentence that stops the server. */
+/** The error message that stops the server. */
 function refusal(settings: Record<string, string | undefined>): string {
   try {
     parseEnv({ ...complete, ...settings });

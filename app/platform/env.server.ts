@@ -1,17 +1,17 @@
 import { z } from "zod";
 
-/** Secrets that are printed in public documents; a server that keeps them is open to everybody. */
+/** Secrets printed in public documents. A server that uses one of them is open to everyone. */
 const PUBLISHED_SECRETS = new Set([
-  // .env.example of this repository
+  // From .env.example in this repository
   "development-only-session-secret-0000",
-  // Defaults of the Supabase command line
+  // Defaults of the Supabase CLI
   "sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH",
   "sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz",
   "super-secret-jwt-token-with-at-least-32-characters-long",
 ]);
-/** The issuer in the JWT keys that the Supabase command line publishes for local use. */
+/** The issuer of the JWT keys that the Supabase CLI publishes for local use. */
 const PUBLISHED_JWT_ISSUER = "supabase-demo";
-/** The key of the local stand-in for Stripe. */
+/** The key of the local Stripe mock. */
 const LOCAL_STRIPE_KEY = "sk_test_local";
 
 const optionalText = z
@@ -28,7 +28,7 @@ const optionalAddress = z.preprocess(
   address.optional(),
 );
 
-/** A key as Stripe makes them, or none. */
+/** An optional key in Stripe's format. */
 const stripeKey = (start: RegExp, problem: string) =>
   optionalText.refine((value) => value === undefined || start.test(value), { error: problem });
 
@@ -147,7 +147,7 @@ const schema = z.object({
   RELEASE: optionalText,
 });
 
-/** The settings of this process, checked. */
+/** The validated settings of this process. */
 export type Env = Readonly<z.infer<typeof schema>>;
 
 /** A setting is missing or wrong; the message is one sentence that names it. */
@@ -166,7 +166,7 @@ function isPublished(secret: string): boolean {
 }
 
 /**
- * Checks the settings.
+ * Validates the settings.
  * @throws {EnvironmentError} one sentence naming the first setting that is missing or wrong
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {

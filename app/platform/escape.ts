@@ -9,8 +9,8 @@ const ESCAPES: Record<string, string> = byKey({
 });
 
 /**
- * JSON made safe to stand inside a script element. A script may take a string of it as it is; an object it has to
- * parse, because JavaScript reads a key named "__proto__" in another way.
+ * Escapes JSON for use inside a script element. A script may use a string from it directly, but must JSON.parse an
+ * object, because a JavaScript literal treats the key "__proto__" differently.
  */
 export function escapeScript(json: string): string {
   return json.replace(/[&><\u2028\u2029]/g, (character) => ESCAPES[character]!);
@@ -24,7 +24,7 @@ const ENTITIES: Record<string, string> = byKey({
   "'": "&#39;",
 });
 
-/** Text made safe to stand in HTML or XML, between tags or inside of an attribute's quotes. */
+/** Escapes text for HTML or XML, between tags or in an attribute's quotes. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }

@@ -1,7 +1,7 @@
 import { timeout, TimeoutError } from "remix-utils/promise";
 import { isRolledBack } from "./rolled-back.server.ts";
 
-/** A refusal that a person can act on: a 4xx status and a sentence, sometimes for one field. */
+/** An error the user can act on: a 4xx status and a sentence, sometimes for one field. */
 export class Refusal extends Error {
   readonly status: number;
   readonly field: string | undefined;
@@ -12,29 +12,29 @@ export class Refusal extends Error {
   }
 }
 
-/** Something we depend on does not answer. It may answer again in a moment. */
+/** A service we depend on does not answer. It may be back in a moment. */
 export class Outage extends Error {}
 
-/** What supabase-js hands back, of any call. */
+/** What any supabase-js call returns. */
 type Answer<T> = {
   data: T;
   error: { message: string; code?: string; hint?: string | null } | null;
   status?: number;
 };
 
-/** PostgREST's own codes for "the database does not answer". */
+/** PostgREST's codes for "the database does not answer". */
 const CONNECTION_CODES = new Set(["PGRST000", "PGRST001", "PGRST002", "PGRST003"]);
 /**
- * PostgreSQL's own for the same: a broken connection (08), no room for another (53), shut down, crashed or still
- * starting (57P). PostgREST passes some of them on with status 500.
+ * PostgreSQL's codes for the same: broken connection (08), no resources (53), shut down, crashed or still starting
+ * (57P). PostgREST passes some of them on with status 500.
  */
 const AWAY_STATES = /^(08|53|57P)/;
 /** PostgREST's codes for a token that is missing, malformed or expired. */
 const TOKEN_CODES = new Set(["PGRST301", "PGRST302", "PGRST303"]);
 
 /**
- * The error of a failed data API call, in our own terms.
- * PT4xx codes are raised by our SQL functions with a sentence for people; `hint` names a form field.
+ * Converts the error of a failed data API call into a Refusal, an Outage or an Error. PT4xx codes are raised by our SQL
+ * functions with a sentence for the user; `hint` names a form field.
  */
 export function failureOf(error: NonNullable<Answer<unknown>["error"]>, status = 0): Error {
   const code = error.code ?? "";
@@ -47,12 +47,12 @@ export function failureOf(error: NonNullable<Answer<unknown>["error"]>, status =
     status === 0 ||
     CONNECTION_CODES.has(code) ||
     AWAY_STATES.test(code) ||
-    // In each other's way again and again: a moment later it goes through.
+    // Repeated conflict with other transactions: it works a moment later.
     isRolledBack(code) ||
     status === 502 ||
     status === 503 ||
     status === 504 ||
-    // PostgREST gives every failure a code: this one came from what stands in front of it.
+    // PostgREST gives every failure a code, so this one came from a proxy in front of it.
     (status >= 500 && code === "")
   ) {
     return new Outage(error.message);
@@ -61,9 +61,9 @@ export function failureOf(error: NonNullable<Answer<unknown>["error"]>, status =
 }
 
 /**
- * The data of a data API call.
- * @throws {Refusal} when the database refused with a sentence
- * @throws {Outage} when it did not answer
+ * Returns the data of a data API call.
+ * @throws {Refusal} if the database refused with a sentence
+ * @throws {Outage} if it did not answer
  */
 export function unwrap<T>(answer: Answer<T>): NonNullable<T> {
   if (answer.error) throw failureOf(answer.error, answer.status);
@@ -72,8 +72,8 @@ export function unwrap<T>(answer: Answer<T>): NonNullable<T> {
 
 /**
  * Gives up on a promise after some milliseconds.
- * @param waitedMs how long the work has stood in line so far, which does not count
- * @throws {Outage} when the time is over
+ * @param waitedMs how long the work has waited in the queue so far, which does not count
+ * @throws {Outage} when time is up
  */
 export async function within<T>(
   ms: number,
@@ -81,7 +81,7 @@ export async function within<T>(
   promise: PromiseLike<T>,
   waitedMs: () => number = () => 0,
 ): Promise<T> {
-  // Begun once: a query of supabase-js runs anew whenever somebody waits for it.
+  // Started once: a supabase-js query runs again each time it is awaited.
   const work = Promise.resolve(promise);
   for (let left = ms, waitedBefore = waitedMs(); ;) {
     try {

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { day, money, oneOf, text, whole, zip } from "./fields.ts";
 
-/** The value a field gives, or its sentence. */
+/** The value a field returns, or its error message. */
 function read(field: z.ZodType, typed: unknown): unknown {
   const { success, data, error } = field.safeParse(typed);
   return success ? data : error.issues.map((issue) => issue.message).join(" ");
 }
 
-// What forms of all rooms rely on; the tables of whole forms are beside hiring/schema.ts and account/schema.ts.
+// Rules that forms of all rooms rely on; tests of whole forms are beside hiring/schema.ts and account/schema.ts.
 describe("at their limits", () => {
   const yearDay = "Enter a date as year-month-day, such as 2027-04-30.";
   test.each<[string, z.ZodType, unknown, unknown]>([

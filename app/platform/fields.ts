@@ -2,9 +2,9 @@ import { z } from "zod";
 import { parseDollars } from "./format.ts";
 import { isName } from "./names.ts";
 
-/** Kinds of form fields that several rooms use. Each takes the sentence for when it is missing. */
+/** Form fields shared by several rooms. Each takes the message for a missing value. */
 
-/** Trimmed text of so many characters; for a text that may be left out, `min` is 0. */
+/** Trimmed text with a length limit in characters; `min` is 0 for optional text. */
 export function text(missing: string, max: number, min = 1) {
   return z
     .string({ error: missing })
@@ -17,18 +17,18 @@ export function text(missing: string, max: number, min = 1) {
     });
 }
 
-/** A name of a person, facility or contact: text in one line, with something to see. */
+/** A name of a person, facility or contact: one line with visible characters. */
 export function name(missing: string, max: number, min = 1) {
   return text(missing, max, min).refine(
     (value) => value === "" || isName(value),
-    "Type this again: it has characters that cannot be seen, or nothing else.",
+    "Type this again. It contains invisible characters.",
   );
 }
 
-/** What is said of a form whose hidden fields are not as we sent them. */
+/** Shown when a form's hidden fields are not as we sent them. */
 export const NOT_WHOLE = "The form was incomplete. Open this page again.";
 
-/** The version that somebody changes, as a hidden field of the form. */
+/** Hidden field: the version of the record being edited. */
 export const version = z
   .string({ error: NOT_WHOLE })
   .regex(/^\d{1,6}$/, NOT_WHOLE)
@@ -56,7 +56,7 @@ export function hours(min: number, max: number) {
     .pipe(z.number().min(min, wrong).max(max, wrong));
 }
 
-/** Dollars as typed, in cents. */
+/** A typed dollar amount, converted to cents. */
 export function money(missing: string, maxDollars = 1_000_000) {
   return z
     .string({ error: missing })
@@ -84,7 +84,7 @@ export function day(missing: string) {
     );
 }
 
-/** A ZIP code. Whether we know it, the database says. */
+/** A ZIP code. The database decides whether it exists. */
 export function zip() {
   return z
     .string({ error: "Enter a ZIP code." })
@@ -92,18 +92,18 @@ export function zip() {
     .regex(/^\d{5}$/, "Enter a ZIP code of five digits.");
 }
 
-/** One of a few words. */
+/** One of a fixed set of values. */
 export function oneOf<const T extends readonly [string, ...string[]]>(values: T, missing: string) {
   return z.enum(values, { error: missing });
 }
 
-/** The entry of a queue that is opened after a decision; what is no id is left out. */
+/** The queue entry to open after a decision; anything but an id is dropped. */
 export const nextInQueue = z
   .string()
   .transform((value) => (z.uuid().safeParse(value).success ? value : undefined))
   .optional();
 
-/** Whether somebody decides though a colleague works on it. */
+/** Whether the user decides even though a colleague has the entry. */
 export const decideAnyway = z
   .string()
   .optional()
@@ -114,7 +114,7 @@ export function isDay(value: string): boolean {
   return z.iso.date().safeParse(value).success;
 }
 
-/** Whether it is a moment as the database writes it: ISO 8601, perhaps with a space for the T and a bare "+00". */
+/** Whether it is a timestamp as the database writes it: ISO 8601, perhaps with a space for the T and a bare "+00". */
 export function isMoment(value: string): boolean {
   const iso = value.replace(" ", "T").replace(/[+-]\d\d$/, "$&:00");
   return z.iso.datetime({ offset: true }).safeParse(iso).success;

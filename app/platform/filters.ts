@@ -1,6 +1,6 @@
 /**
- * What a list is filtered by. One definition of its fields reads the address and draws the form (`app/ui/listing.tsx`); what
- * an address says that the list does not know asks for nothing. Pure.
+ * Filters of a list. One definition of its fields parses the URL and renders the form (`app/ui/listing.tsx`). Unknown
+ * values in the URL are ignored. Pure.
  */
 import type { Filters } from "./keyset.ts";
 
@@ -9,7 +9,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 type Reads<Value extends string> = { read: (typed: string) => Value | undefined };
 type Option<Value extends string = string> = { value: Value; label: string };
 
-/** A part of a list's address, and how the page asks for it; of what is hidden, it does not. */
+/** One filter: its query parameter, and how the form shows it. Hidden ones are not shown. */
 export type FilterField<Value extends string = string> = Reads<Value> &
   (
     | { kind: "hidden" }
@@ -19,15 +19,15 @@ export type FilterField<Value extends string = string> = Reads<Value> &
     | { kind: "day" | "tick"; label: string }
   );
 
-/** The fields of a list, by their names in its address. */
+/** The filters of a list, by query parameter. */
 export type FilterFields = Readonly<Record<string, FilterField>>;
 
-/** What an address asks for. */
+/** The filter values parsed from a URL. */
 export type FilterValues<Fields extends FilterFields> = {
   [Name in keyof Fields]?: ReturnType<Fields[Name]["read"]>;
 };
 
-/** What an address asks of a list with these fields. */
+/** Parses these filters from a URL. */
 export function readFilters<Fields extends FilterFields>(
   { searchParams }: URL,
   fields: Fields,
@@ -37,18 +37,20 @@ export function readFilters<Fields extends FilterFields>(
   ) as FilterValues<Fields>;
 }
 
-/** Whether a field that is set shows less than all. Of views, and of choices without "any", one is always shown. */
+/**
+ * Whether setting this field hides rows. Views, and choices without "any", always have a value, so they do not count.
+ */
 const narrows = (field: FilterField | undefined) =>
   field?.kind === "choice"
     ? field.any !== undefined
     : field !== undefined && !["hidden", "view"].includes(field.kind);
 
-/** Whether a list shows less than all. */
+/** Whether any filter hides rows. */
 export function isNarrowed(fields: FilterFields, asked: Filters): boolean {
   return Object.entries(asked).some(([name, value]) => value && narrows(fields[name]));
 }
 
-/** The same list with all that is in it, from its beginning. */
+/** The same list without filters, from its first page. */
 export function widened(fields: FilterFields, asked: Filters): Filters {
   return Object.fromEntries(
     Object.entries(asked).filter(
@@ -57,22 +59,22 @@ export function widened(fields: FilterFields, asked: Filters): Filters {
   );
 }
 
-/** Words to look for, cut to so many characters. */
+/** A search text, cut to this many characters. */
 export function words(label: string, longest: number, hint?: string): FilterField {
-  // The database takes no null byte in a text.
+  // PostgreSQL text cannot hold a null byte.
   const read = (typed: string) =>
     typed.replaceAll("\u0000", "").trim().slice(0, longest) || undefined;
   return { kind: "words", label, hint, longest, read };
 }
 
-/** What a choice is from: values with their labels, as rooms keep them. */
+/** The options of a choice: values with labels, in either form that rooms keep them. */
 type Choices<Value extends string> =
   Readonly<Record<Value, string | { words: string }>> | readonly Option<Value>[];
 
 /**
- * One of a few.
- * @param any the first entry, which stands for all of them; without it one is always shown, the first unless the page says
- * otherwise
+ * A select with fixed options.
+ * @param any label of the first option, which means all; without it, one option is always selected, the first unless
+ * the page says otherwise
  */
 export function choice<Value extends string>(label: string, from: Choices<Value>, any?: string) {
   const options = optionsOf(from);
@@ -80,7 +82,7 @@ export function choice<Value extends string>(label: string, from: Choices<Value>
   return { kind: "choice" as const, label, options, any, read };
 }
 
-/** One of a few views of the list, each a link above it; the first is shown unless an address says otherwise. */
+/** Views of the list, shown as links above it; the first is the default. */
 export function view<Value extends string>(
   label: string,
   from: Choices<Value>,
@@ -99,15 +101,15 @@ function optionsOf<Value extends string>(from: Choices<Value>): readonly Option<
   });
 }
 
-/** One of those that only the database knows, such as a profession; the page hands their labels to the form. */
+/** A select whose options only the database knows, such as professions; the page passes their labels to the form. */
 export function known(label: string, any: string): FilterField {
   return { kind: "choice", label, options: [], any, read: fitting(/^[\w.:-]{1,100}$/).read };
 }
 
-/** A day, as 2027-01-31. */
+/** A day, such as 2027-01-31. */
 export function day(label: string): FilterField {
   const read = (typed: string) => {
-    // The thirty-first of a shorter month is no day.
+    // Rejects days that do not exist, such as June 31.
     const at = /^(19|20)\d\d-[01]\d-[0-3]\d$/.test(typed) ? new Date(`${typed}T00:00:00Z`) : null;
     return at && !Number.isNaN(at.valueOf()) && at.toISOString().startsWith(typed)
       ? typed
@@ -116,34 +118,34 @@ export function day(label: string): FilterField {
   return { kind: "day", label, read };
 }
 
-/** A box to tick: "yes" or nothing. */
+/** A checkbox: "yes" or nothing. */
 export function tick(label: string): FilterField<"yes"> {
   return { kind: "tick", label, read: oneOf(["yes"]).read };
 }
 
-/** One of these, in no form. */
+/** One of these values; not shown in the form. */
 export function oneOf<Value extends string>(values: readonly Value[]): FilterField<Value> {
   return { kind: "hidden", read: (typed) => values.find((value) => value === typed) };
 }
 
-/** A text of this form, in no form of the page. */
+/** Text that matches a pattern; not shown in the form. */
 export function fitting(form: RegExp): FilterField {
   return { kind: "hidden", read: (typed) => (form.test(typed) ? typed : undefined) };
 }
 
-/** An id: what is to be open, or after which row a list goes on. */
+/** An id: the entry to open, or the row a page starts after. */
 export const ID: FilterField = fitting(UUID);
 
-/** A number of the database, from 1. */
+/** A positive number from the database. */
 export const NUMBER: FilterField = fitting(/^[1-9]\d{0,14}$/);
 
-/** After which row a list goes on, packed by the database: microseconds and an id, or a number. */
+/** A cursor made by the database: microseconds and an id, or a number. */
 export const MOMENT_AND_ID: FilterField = fitting(
   /^\d{1,16}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
 );
 export const MOMENT_AND_NUMBER: FilterField = fitting(/^\d{1,16}_\d{1,15}$/);
 
-/** A text that only the list itself understands, such as a name to go on after. */
+/** Text that only the list itself understands, such as a name used as a cursor. */
 export function anyText(longest: number): FilterField {
   return { kind: "hidden", read: words("", longest).read };
 }

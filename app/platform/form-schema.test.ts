@@ -25,7 +25,7 @@ const span = z
 test.each([
   [{ from: 1, to: 2, name: "x" }, {}],
   [{ from: 3, to: 2, name: "x" }, { to: ["Before the start."] }],
-  // The form's other mistakes do not silence the rule; a mistake in what it reads does.
+  // Other errors in the form do not suppress the rule; an error in a field it reads does.
   [
     { from: 3, to: 2 },
     { to: ["Before the start."], name: ["Name?"] },

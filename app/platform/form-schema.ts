@@ -1,19 +1,19 @@
 import type { z } from "zod";
 
-/** A form's schema: flat fields, or several such forms of one page, told apart by one of them. */
+/** A form's schema: flat fields, or several forms on one page, discriminated by one field. */
 export type FormSchema = z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObject[]>;
 
-/** The names of all fields that a form may have, whichever of a page's forms it is. */
+/** The names of all fields, across all forms of a page. */
 export function fieldsOf(schema: FormSchema): ReadonlySet<string> {
   const forms = "options" in schema ? schema.options : [schema];
   return new Set(forms.flatMap(({ shape }) => Object.keys(shape)));
 }
 
 /**
- * A rule between fields for `refine()`: it speaks up as soon as the fields it reads are right, whatever else is wrong, so
- * that everything is said at once. Without this, zod asks it only of a form that is right otherwise.
+ * A cross-field rule for `refine()`: it runs as soon as the fields it reads are valid, whatever else is wrong, so that
+ * all errors show at once. By default, zod runs it only if the rest of the form is valid.
  * @param of the fields it reads
- * @param path the field it is said at
+ * @param path the field that gets the error
  */
 export function betweenFields<Name extends string>(
   of: readonly Name[],

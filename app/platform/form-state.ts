@@ -1,4 +1,4 @@
-/** What an action answers when a form has to be filled in again: values as typed, errors by field ("" is the form's). */
+/** An action's answer when a form needs correction: values as typed, errors by field ("" for the whole form). */
 export type FormAgain = {
   result: {
     initialValue?: Record<string, unknown> | null | undefined;
@@ -9,8 +9,8 @@ export type FormAgain = {
 type Defaults = Record<string, string | readonly string[] | null | undefined>;
 
 /**
- * A form's state for rendering: what was typed if it came back, else the defaults.
- * Works the same without JavaScript, because it is only the action's answer.
+ * A form's state for rendering: what was typed if the action returned it, else the defaults. Works without JavaScript,
+ * because it comes from the action's answer alone.
  */
 export function formState(answer: unknown, defaults: Defaults = {}) {
   const result = isFormAgain(answer) ? answer.result : undefined;
@@ -18,7 +18,7 @@ export function formState(answer: unknown, defaults: Defaults = {}) {
   const errors = byField(result?.error ?? {});
   const errorsOf = (name: string) => errors[name] ?? undefined;
   return {
-    /** Props of a field with one value. */
+    /** Props for a field with one value. */
     field(name: string) {
       const value = values[name];
       return {
@@ -32,7 +32,7 @@ export function formState(answer: unknown, defaults: Defaults = {}) {
         errors: errorsOf(name),
       };
     },
-    /** Props of a field with several values. */
+    /** Props for a field with several values. */
     group(name: string) {
       const value = values[name];
       return {
@@ -51,13 +51,13 @@ export function formState(answer: unknown, defaults: Defaults = {}) {
       const value = values[name];
       return typeof value === "string" ? value : undefined;
     },
-    /** All errors in the order of the fields, for the summary. */
+    /** All errors in field order, for the summary. */
     errors,
     failed: result !== undefined,
   };
 }
 
-/** Errors of one value among several ("shifts[1]") belong to the field they stand in. */
+/** Assigns errors of one value among several ("shifts[1]") to the whole field. */
 function byField(errors: Record<string, string[] | null>): Record<string, string[]> {
   const folded: Record<string, string[]> = {};
   for (const [path, messages] of Object.entries(errors)) {
@@ -67,12 +67,12 @@ function byField(errors: Record<string, string[] | null>): Record<string, string
   return folded;
 }
 
-/** An action's answer, if it is about the form that this value of `intent` names; several forms share a page. */
+/** An action's answer, if it is for the form with this `intent`; a page can have several forms. */
 export function answerTo(answer: unknown, intent: string): unknown {
   return intentOf(answer) === intent ? answer : undefined;
 }
 
-/** The `intent` of the form that an action's answer is about; undefined without an answer. */
+/** The `intent` of the form that an action answered; undefined without an answer. */
 export function intentOf(answer: unknown): string | undefined {
   const intent = isFormAgain(answer) ? answer.result.initialValue?.["intent"] : undefined;
   return typeof intent === "string" ? intent : undefined;

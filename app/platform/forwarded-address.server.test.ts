@@ -12,7 +12,7 @@ const asNobody = {
   Authorization: `Bearer ${project.SUPABASE_PUBLISHABLE_KEY}`,
 };
 
-/** The headers that arrive when something is sent through the wrapper. */
+/** The headers that arrive when a request goes through the wrapper. */
 async function arriving(
   url: string,
   init: RequestInit,

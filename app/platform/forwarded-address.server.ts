@@ -8,10 +8,10 @@ type Project = {
 };
 
 /**
- * Wraps fetch so that hosted auth counts its limits by the client's address, not by ours, which would be one client
- * for everybody. It believes the header only together with a secret key of the new kind, and only where "IP address
- * forwarding" is on in the project. The key goes with calls that carry nobody's token: signing in and up, links,
- * codes and refreshes (docs/decisions/0014-forwarded-address.md).
+ * Wraps fetch so that hosted auth applies its rate limits to the client's address. By default it would see ours, one
+ * client for everyone. It trusts the header only with a secret key of the new kind, and only if "IP address forwarding"
+ * is on in the project. The key goes with calls that carry no user token: sign-in, sign-up, links, codes and refreshes
+ * (docs/decisions/0014-forwarded-address.md).
  */
 export function withClientAddress(
   fetcher: typeof fetch,

@@ -3,12 +3,12 @@ import { getEnv, type Env } from "./env.server.ts";
 
 const NONCE_MARK = "nonce-mark";
 
-/** Where Stripe.js comes from, and the frames it puts card fields in. */
+/** Sources of Stripe.js and of the frames it puts card fields in. */
 const STRIPE_JS = ["https://js.stripe.com", "https://*.js.stripe.com"];
 
 /**
- * What the policy grants Stripe: that our forms may redirect to its pages (browsers hold the
- * redirects of a form against form-action too) and, with a publishable key, its card fields.
+ * Content-Security-Policy sources for Stripe: our forms may redirect to its pages (browsers check the redirects of a
+ * form against form-action too) and, with a publishable key, its card fields may load.
  */
 export function stripeSources(
   env: Pick<Env, "STRIPE_SECRET_KEY" | "STRIPE_PUBLISHABLE_KEY" | "STRIPE_API_URL">,
@@ -27,7 +27,7 @@ export function stripeSources(
 
 let prepared: { headers: [string, string][]; policy: string[] } | undefined;
 
-/** Everything but the nonce is the same for each response, so it is put together once. */
+/** Everything but the nonce is the same for each response, so it is built once. */
 function prepare() {
   const https = getEnv().APP_ORIGIN.startsWith("https:");
   const stripe = stripeSources(getEnv());
@@ -68,8 +68,8 @@ function prepare() {
 }
 
 /**
- * Puts the security headers on a response (nosniff is server.ts's: files from disk need it too).
- * A document's own inline scripts run by its nonce or, on pages that are kept, by their hashes.
+ * Puts the security headers on a response (server.ts sets nosniff, because static files need it too). A page's own
+ * inline scripts are allowed by its nonce or, on cached pages, by their hashes.
  */
 export function secure(
   headers: Headers,

@@ -3,8 +3,8 @@ import { Refusal } from "./failures.server.ts";
 import { HONEYPOT } from "./honeypot.ts";
 
 /**
- * Without a time stamp: public pages are kept and sent to everybody, so when a form was drawn says nothing of who
- * fills it in.
+ * No timestamp: public pages are cached and sent to everyone, so the render time says nothing about who fills in the
+ * form.
  */
 const honeypot = new Honeypot({ nameFieldName: HONEYPOT, validFromFieldName: null });
 
@@ -12,7 +12,7 @@ const honeypot = new Honeypot({ nameFieldName: HONEYPOT, validFromFieldName: nul
  * Refuses a form whose hidden field was filled in.
  * @throws {Refusal} 422
  */
-export async function refuseRobots(form: FormData): Promise<void> {
+export async function refuseBots(form: FormData): Promise<void> {
   try {
     await honeypot.check(form);
   } catch (error) {

@@ -1,2 +1,2 @@
-/** The hidden field of public forms. Nobody sees it; robots that fill in everything fill it in. */
+/** The hidden field of public forms. People don't see it; bots that fill in everything fill it in. */
 export const HONEYPOT = "homepage";

@@ -24,7 +24,7 @@ describe("safePath", () => {
     [`/${"a".repeat(1_999)}`, `/${"a".repeat(1_999)}`],
     ["/caf\u00e9 au lait", "/caf%C3%A9%20au%20lait"],
     ["/mail/a@b.example", "/mail/a@b.example"],
-    // Slashes of other alphabets are letters like any other.
+    // Slashes from other alphabets are ordinary letters.
     ["/\u2215evil.example", "/%E2%88%95evil.example"],
     ["/\uff0fevil.example", "/%EF%BC%8Fevil.example"],
   ])("%j is our own: %s", (to, path) => {
@@ -94,7 +94,7 @@ describe("safePath", () => {
         return (
           /^\/(?![/\\])[\x21-\x7e]*$/.test(path) &&
           new URL(path, ORIGIN).origin === ORIGIN &&
-          // A second reading changes nothing either: it is handed from page to page.
+          // Idempotent: the value is passed from page to page.
           safePath(path, "/other") === path
         );
       }),
@@ -160,7 +160,7 @@ describe("refuseCrossSite", () => {
     };
     const sent = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
     expect(outcome(Object.fromEntries(sent))).toBe(expected);
-    // The same behind our server, which moves Origin and Host aside.
+    // The same behind our server, which moves Origin and Host to other headers.
     const normalized = Object.fromEntries(sent);
     normalizeHeaders(normalized, "203.0.113.7", "nomera.example");
     expect(outcome(normalized)).toBe(expected);
@@ -241,7 +241,7 @@ describe("readForm", () => {
     expect(await statusOf(size(MAX_FORM_BYTES + 1))).toBe(413);
   });
 
-  /** A stream that tells how much of it was read; it ends after so many bytes. */
+  /** A stream of this many bytes that records how much of it was read. */
   const streamOf = (bytes: number) => {
     const seen = { read: 0, cancelled: false };
     const body = new ReadableStream(

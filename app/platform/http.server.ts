@@ -4,12 +4,12 @@ import { Refusal } from "./failures.server.ts";
 
 /** The largest form we read, in bytes. */
 export const MAX_FORM_BYTES = 2 * 1024 * 1024;
-/** How much of a larger one we let come before the connection is cut. */
+/** How much of a larger form we read and drop before cutting the connection, in bytes. */
 const MAX_DRAINED_BYTES = 16 * MAX_FORM_BYTES;
 
 /**
- * A path of our own, or the fallback. Decided by resolving against an origin, as a browser will,
- * never by looking at prefixes: `//x`, `/\x`, `/%5cx`, tabs and line breaks all have other meanings there.
+ * A path on our own site, or the fallback. Decided by resolving against an origin, as a browser will, never by looking
+ * at prefixes: `//x`, `/\x`, `/%5cx`, tabs and line breaks all resolve differently.
  */
 export function safePath(to: unknown, fallback: string): string {
   if (typeof to !== "string" || !to.startsWith("/") || to.length > 2_000) return fallback;
@@ -28,9 +28,9 @@ export function safePath(to: unknown, fallback: string): string {
 }
 
 /**
- * Refuses a write that another site's page caused: by Sec-Fetch-Site, which pages cannot forge, else by Origin.
- * A browser sends one of the two with every form it posts, so a request with neither comes from a program,
- * which has nobody's cookies to abuse.
+ * Refuses a write that another site's page caused (CSRF): by Sec-Fetch-Site, which pages cannot forge, else by Origin.
+ * Browsers send one of the two with every form they post, so a request with neither comes from a program, which has no
+ * user's cookies to abuse.
  * @throws {Refusal} 403
  */
 export function refuseCrossSite(request: Request, ownOrigin: string): void {
@@ -40,14 +40,17 @@ export function refuseCrossSite(request: Request, ownOrigin: string): void {
 }
 
 /**
- * Whether a page of ours, or the person by typing or by a bookmark, asked for this address; another site's link did not.
- * Browsers too old to say are believed.
+ * Whether one of our pages, a typed address or a bookmark led here, not another site's link. Browsers too old to say
+ * are trusted.
  */
 export function isOwnNavigation(request: Request): boolean {
   return !saysSite(request) || isOwnSite(request);
 }
 
-/** fetchSite answers null for a word it does not know, as for no word. Only with none may another header decide. */
+/**
+ * fetchSite returns null for an unknown value as well as for a missing header. Only if it is missing may another header
+ * decide.
+ */
 function saysSite({ headers }: Request): boolean {
   return Boolean(headers.get("Sec-Fetch-Site"));
 }
@@ -64,8 +67,8 @@ function isOwnOrigin(origin: string | null, request: Request, ownOrigin: string)
 }
 
 /**
- * The fields of a posted form. Files count as empty text: the forms that take files read them elsewhere.
- * @throws {Refusal} 413 when it is too large, 415 when it is not a form, 400 when it is cut off
+ * The fields of a posted form. Files count as empty text: forms with files are read in upload.server.ts.
+ * @throws {Refusal} 413 if it is too large, 415 if it is not a form, 400 if it is cut off
  */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
@@ -89,8 +92,8 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * A posted text, whatever its type.
- * @throws {Refusal} 413 when it is too large, 400 when it is cut off
+ * A posted text body of any type.
+ * @throws {Refusal} 413 if it is too large, 400 if it is cut off
  */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   const body = await readBody(request, maxBytes, "This did not arrive whole.");
@@ -98,7 +101,7 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   return body.toString("utf8");
 }
 
-/** What was posted; undefined when it is more than may be. */
+/** The request body; undefined if it is larger than allowed. */
 async function readBody(
   request: Request,
   maxBytes: number,
@@ -107,10 +110,10 @@ async function readBody(
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    // The types of the web know no iterator of a stream; Node's stream has one.
+    // The DOM types of a stream have no async iterator; Node's stream does.
     for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength;
-      // A browser reads our answer only after it has sent everything, so what is too much is read and dropped.
+      // A browser reads our response only after it has sent everything, so we read and drop the excess.
       if (size <= maxBytes) chunks.push(chunk);
       else if (size > MAX_DRAINED_BYTES) break;
     }
@@ -120,7 +123,7 @@ async function readBody(
   return size > maxBytes ? undefined : Buffer.concat(chunks);
 }
 
-/** The address of the client: the socket's, or what the trusted proxies in front of us say. */
+/** The client's address: the socket's, or as reported by the trusted proxies in front of us. */
 export function clientAddress(request: Request, trustedProxies: number): string {
   const hops = (request.headers.get("X-Forwarded-For") ?? "")
     .split(",")

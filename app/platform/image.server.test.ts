@@ -4,7 +4,7 @@ import { CAMERA, jpeg, looksLike, photo, png, webp } from "#tests/helpers/files.
 import { imageSize, stripMetadata } from "./image.server.ts";
 
 const LIMITS = { width: 1_000, height: 1_000, bytes: 1_000_000 };
-/** The tag by which EXIF says where it keeps the place. */
+/** The EXIF tag that points to the GPS data. */
 const GPS = { II: Buffer.from("2588", "hex"), MM: Buffer.from("8825", "hex") };
 const colorAt = async (bytes: Uint8Array, left: number) => {
   const { data, info } = await sharp(bytes)
@@ -96,7 +96,7 @@ test.each(["image/jpeg", "image/png"] as const)(
     const next = (await stripMetadata(detailed, type, { ...LIMITS, bytes }))!;
     expect(next.bytes.length).toBeLessThan(bytes);
     expect(next).toMatchObject({ width: 300, height: 300 });
-    // It ends somewhere: who asks finds that it is still too much.
+    // It stops trying at the last quality: the caller sees that the result is still too large.
     expect(
       (await stripMetadata(detailed, type, { ...LIMITS, bytes: 10 }))!.bytes.length,
     ).toBeGreaterThan(10);

@@ -1,28 +1,28 @@
 import PQueue from "p-queue";
 
-/** How many pixels a picture is wide and high, as it is shown. */
+/** Width and height in pixels, as displayed. */
 export type ImageSize = { width: number; height: number };
-/** The most that a picture may be: pixels on each side, and bytes. */
+/** Limits of a picture: pixels per side, and bytes. */
 type Limits = { width: number; height?: number; bytes: number };
 
 const FORMATS = { "image/jpeg": "jpeg", "image/png": "png", "image/webp": "webp" } as const;
-/** The types of pictures that are taken anywhere. */
+/** The picture types we accept anywhere. */
 export type ImageType = keyof typeof FORMATS;
 
-/** Pixels take far more memory than the file they come from, so a process redraws one picture at a time. */
+/** Decoded pixels take far more memory than the file, so a process redraws one picture at a time. */
 const oneAtATime = new PQueue({ concurrency: 1 });
 const TIME_LIMIT_S = 20;
-/** Tried in turn until the file is small enough. A PNG loses nothing at the first one. */
+/** Tried in turn until the file is small enough. A PNG is lossless at the first one. */
 const QUALITIES = [90, 75, 60];
 
-/** Imported here, because it is 18 MB of native code that most processes never need. */
+/** Imported on demand: 18 MB of native code that most processes never need. */
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
   return sharp;
 }
 
-/** The size that a picture's header gives, or null when it gives none. No pixels are read. */
+/** The size in a picture's header, or null if there is none. Does not decode any pixels. */
 export async function imageSize(bytes: Uint8Array): Promise<ImageSize | null> {
   const sharp = await loadSharp();
   const found = await sharp(bytes, { limitInputPixels: false })
@@ -32,9 +32,9 @@ export async function imageSize(bytes: Uint8Array): Promise<ImageSize | null> {
 }
 
 /**
- * Redraws a picture upright and within the limits. Only its pixels are kept: no place, time, camera, name or thumbnail,
- * and nothing that follows its end.
- * @returns null when the picture is damaged or incomplete; more bytes than the limit when no quality gets below it
+ * Redraws a picture upright and within the limits. Only its pixels are kept: no location, time, camera, name or
+ * thumbnail, and nothing after its end.
+ * @returns null if the picture is damaged or incomplete; more bytes than the limit if no quality gets below it
  */
 export async function stripMetadata(
   bytes: Uint8Array,
@@ -43,7 +43,7 @@ export async function stripMetadata(
 ): Promise<(ImageSize & { bytes: Buffer }) | null> {
   const sharp = await loadSharp();
   return oneAtATime.add(async () => {
-    // Many phones write files that cause warnings and look fine.
+    // Many phones write files that cause warnings but look fine.
     const image = sharp(bytes, { animated: true, failOn: "error" })
       .autoOrient()
       .resize({
@@ -71,9 +71,9 @@ export async function stripMetadata(
 }
 
 /**
- * Redraws a picture upright as WebP of exactly this size, on white: whole with margins, or filling it and cut off.
- * Only the pixels of its first frame are kept.
- * @returns null when the picture is damaged or incomplete, or no quality gets below the limit of bytes
+ * Redraws a picture upright as WebP of exactly this size, on white: whole with margins, or filling it and cropped. Only
+ * the pixels of its first frame are kept.
+ * @returns null if the picture is damaged or incomplete, or no quality gets below the byte limit
  */
 export async function redraw(
   bytes: Uint8Array,

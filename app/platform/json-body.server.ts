@@ -2,13 +2,13 @@ import { z } from "zod";
 import { Refusal } from "./failures.server.ts";
 import { readText } from "./http.server.ts";
 
-/** More than any JSON body of ours has. */
+/** None of our JSON bodies is larger. */
 const MOST_BYTES = 16 * 1024;
 
 /**
- * The JSON body of a request, checked.
+ * Reads and validates a request's JSON body.
  * @throws {Response} 400 with `fields`: what is wrong with each
- * @throws {Refusal} 413 when it is too large, 415 when it is not JSON by its type, 400 when it is cut off
+ * @throws {Refusal} 413 if it is too large, 415 if its type is not JSON, 400 if it is cut off
  */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,

@@ -5,21 +5,21 @@ import { unwrap } from "./failures.server.ts";
 import type { Db } from "./supabase.server.ts";
 
 type Functions = Database["public"]["Functions"];
-/** The functions of the database that answer with jsonb, of which its types say nothing. */
+/** Database functions that return jsonb, which the generated types do not describe. */
 export type JsonFunction = {
   [Name in keyof Functions]: Json extends Functions[Name]["Returns"] ? Name : never;
 }[keyof Functions];
 
 /**
- * Where tests are told what was checked: a file, with a line for each function that answered, and for each part of an
- * answer that may be absent ("? name path") and was there ("+ name path"). Unset where people are served.
+ * A file in which tests record what was checked: a line for each function that answered, for each part of an answer
+ * that may be absent ("? name path"), and for each such part that was present ("+ name path"). Unset in production.
  */
 const report = process.env["NOMERA_CHECK_RESULTS"];
 const reported = new Set<string>();
 
 /**
- * Calls a function that answers with jsonb, and gives its answer the type of its schema. Tests check every answer
- * against the schema; elsewhere it is taken as it is, because a signed-in page would pay for what the tests have proved.
+ * Calls a function that returns jsonb, typed by its schema. Tests validate every answer against the schema; production
+ * skips that, because it would slow down signed-in pages for what tests have proved.
  * @throws {Refusal | Outage} what unwrap throws
  */
 export async function jsonOf<Name extends JsonFunction, Schema extends z.ZodType>(
@@ -50,7 +50,7 @@ function check(file: string, name: string, schema: z.ZodType, answer: unknown): 
   if (text.length > 0) appendFileSync(file, text.join(""));
 }
 
-/** The objects and lists of an answer that may be null, absent or empty, and whether this one has them. */
+/** The objects and lists of an answer that may be null, absent or empty, and whether this answer has them. */
 function* partsOf(schema: unknown, value: unknown, path: string): Generator<[string, boolean]> {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
     const inner = schema.unwrap();
@@ -83,10 +83,10 @@ const isComposite = (schema: unknown): boolean =>
     ? isComposite(schema.unwrap())
     : [z.ZodObject, z.ZodArray, z.ZodUnion].some((kind) => schema instanceof kind);
 
-/** The schema of a queue's answer, from that of its rows. */
+/** The schema of a queue's answer, from the schema of its rows. */
 export const queueResult = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({
-    /** The ids of this page, in order. */
+    /** The ids on this page, in order. */
     ids: z.array(z.string()),
     /** The id of the open entry. */
     open: z.string().nullable(),

@@ -1,15 +1,18 @@
-/** Long lists in parts: each goes on after the last row that was seen, so that the thousandth costs what the first does. Pure. */
+/**
+ * Keyset pagination: each page starts after the last row of the one before, so page 1,000 costs as much as page 1.
+ * Pure.
+ */
 
-/** How many rows a part shows; its query reads one more, to know whether it goes on. */
+/** Rows per page; the query reads one more, to know whether there is a next page. */
 export const PART_SIZE = 25;
 
-/** A list's part, and after which row the next part begins; null at its end. */
+/** A page of a list, and the cursor of the next page; null on the last one. */
 export type Page<Row> = { rows: Row[]; after: string | null };
 
 /**
- * A part of a list.
- * @param read its rows, and one more when it goes on
- * @param keyOf what the address says to go on after a row
+ * A page of a list.
+ * @param read its rows, plus one more if there is a next page
+ * @param keyOf the cursor after a row
  */
 export function toPage<Row>(
   read: readonly Row[],
@@ -20,10 +23,10 @@ export function toPage<Row>(
   return { rows, after: read.length > size ? keyOf(rows.at(-1)!) : null };
 }
 
-/** What a list was asked for, by the names of its address. */
+/** The filters of a list, by query parameter. */
 export type Filters = Readonly<Record<string, string | undefined>>;
 
-/** Only what was asked for: a function's own defaults stand for the rest. */
+/** Drops empty values, so that a database function's own defaults apply. */
 export function omitEmpty(asked: Filters): Record<string, string> {
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value)) as Record<
     string,
@@ -31,7 +34,7 @@ export function omitEmpty(asked: Filters): Record<string, string> {
   >;
 }
 
-/** A list's address with what it is asked for. */
+/** A list's URL with its filters. */
 export function listHref(here: string, asked: Filters): string {
   const query = new URLSearchParams(omitEmpty(asked)).toString();
   return query ? `${here}?${query}` : here;

@@ -6,7 +6,7 @@ test.each([
   [undefined, "info"],
   ["debug", "debug"],
   ["silent", "silent"],
-  // parseEnv names these in its sentence; the log must live long enough to let it.
+  // parseEnv reports these levels in its error; the log must start up first.
   ["verbose", "info"],
   ["", "info"],
 ])("LOG_LEVEL=%s logs at %s", async (wanted, level) => {

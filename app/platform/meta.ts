@@ -1,38 +1,38 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { Thing } from "schema-dts";
 
-/** What the root's loader tells about this installation, for addresses and names in metadata. */
+/** What the root loader says about this installation, for URLs and names in metadata. */
 export type Site = {
-  /** The configured origin; never what a request claims. */
+  /** The configured origin; never the one in the request. */
   origin: string;
   legalName: string;
   supportEmail: string;
 };
 
-/** A picture for links shared elsewhere: a file of public/social, made by `npm run images`, or one at a path of its own. */
+/** A picture for shared links: a file in public/social, made by `npm run images`, or one at its own path. */
 export type SocialImage = { alt: string } & (
   { file: string } | { path: string; type: string; width: number; height: number }
 );
 
-/** What a page says about itself. */
+/** A page's metadata. */
 export type Page = {
   title: string;
   description?: string | undefined;
   keywords?: readonly string[] | undefined;
-  /** For search engines. Pages behind sign-in, notices and tests are not. */
+  /** Whether search engines may index it. Pages behind sign-in, notices and tests may not be. */
   index?: boolean | undefined;
   image?: SocialImage | undefined;
-  /** What a shared link calls it. Default: website. */
+  /** The type in shared links. Default: website. */
   kind?: "website" | "article" | undefined;
-  /** Stands in the title and as the site's name instead of the product's. */
+  /** Replaces the product's name in the title and as the site name. */
   siteName?: string | undefined;
-  /** Its one address where that is not its path alone: path and query. */
+  /** The canonical path and query, if it is not the path alone. */
   canonical?: string | undefined;
-  /** schema.org things besides the page itself. */
+  /** schema.org items besides the page itself. */
   structured?: ((site: Site) => readonly Thing[]) | undefined;
 };
 
-/** The part of Remix's meta arguments that the tags are made from. */
+/** The part of Remix's meta arguments we need. */
 export type MetaSource = {
   location: { pathname: string };
   matches: readonly { id: string; data: unknown }[];
@@ -47,12 +47,12 @@ const IMAGE: SocialImage = {
   file: "default.png",
   alt: "Healthcare hiring in Missouri and Kansas. Beside it, both states on a map.",
 };
-/** Every file of public/social is like this. */
+/** Every file in public/social has this size. */
 const SOCIAL = { type: "image/png", width: 1200, height: 630 };
 
 /**
- * Every tag a page has in its head for search engines and shared links. Made of the page's own words and the
- * configured origin alone, so the request's host and query change nothing. An error has no address of its own.
+ * All head tags for search engines and shared links. Made only from the page's own text and the configured origin, so
+ * the request's host and query have no effect. An error page has no canonical URL.
  */
 export function pageMeta(source: MetaSource, page: Page): MetaDescriptor[] {
   const { description = DESCRIPTION, keywords = KEYWORDS, image = IMAGE } = page;
@@ -103,7 +103,7 @@ export function pageMeta(source: MetaSource, page: Page): MetaDescriptor[] {
   ];
 }
 
-/** The one address of a path: routes match any case and a slash at the end, search engines should not. */
+/** The canonical URL of a path: routes match any case and a trailing slash; search engines should see one URL. */
 export function canonicalAddress({ origin }: Pick<Site, "origin">, pathname: string): string {
   return origin + (pathname.toLowerCase().replace(/\/+$/, "") || "/");
 }
@@ -113,7 +113,7 @@ function siteOf({ matches }: MetaSource): Site | undefined {
   return data?.origin ? (data as Site) : undefined;
 }
 
-/** One block for the whole page; Remix escapes it. */
+/** One JSON-LD block for the whole page; Remix escapes it. */
 function graphOf(site: Site, address: string, page: Page) {
   const webPage: Thing = {
     "@type": "WebPage",

@@ -40,11 +40,11 @@ test("after a failure the service has its pause, though views came while it fail
   const failedAt = performance.now();
   const next = attempt();
   first.response.writeHead(500).end();
-  // The sender knows of it once the connection is at rest again.
+  // The sender notices once the connection is idle again.
   await once(first.response, "close");
   views.add(view("/after"));
   const second = await next;
-  // Node's clock of timers counts whole milliseconds.
+  // Node's timers count whole milliseconds.
   expect(second.at - failedAt).toBeGreaterThanOrEqual(pause - 2);
   expect(second.routes).toEqual(["/before", "/meanwhile", "/after"]);
   second.response.writeHead(202).end();
@@ -62,7 +62,7 @@ test("of too many the newest wait, and the others are counted", async () => {
   expect(views.dropped).toBe(1);
   const first = await attempt();
   expect(first.routes).toEqual(["/2", "/3", "/4"]);
-  // They fit while the others are under way, and no more when those come back.
+  // They fit while the others are in flight, but not once those come back.
   views.add(view("/5"));
   views.add(view("/6"));
   expect(views.dropped).toBe(1);

@@ -4,13 +4,13 @@ import type { IncomingHttpHeaders } from "node:http";
 import { isbot } from "isbot";
 import { log } from "./log.server.ts";
 
-/** One page that somebody saw: nothing in it says who. */
+/** One page view, with nothing that identifies the visitor. */
 export type PageView = {
-  /** The page's pattern in the site map, such as /positions/:id. */
+  /** The page's route pattern, such as /positions/:id. */
   route: string;
-  /** The host of the site that led here; null for our own, or when the browser keeps it to itself. */
+  /** The referring site's host; null for our own, or if the browser withholds it. */
   from: string | null;
-  /** A document that was loaded, or a page reached inside the site. */
+  /** A document load, or a client navigation. */
   how: "document" | "navigation";
 };
 
@@ -19,14 +19,14 @@ export const navigations = channel("nomera.page-view");
 
 const BROWSER = /^(Mozilla|Opera)\//;
 
-/** Whether a person asked for this: no robot by its own name, and no browser that only prepares. */
+/** Whether a person made this request: not a self-declared bot, and not a prefetch. */
 export function isPerson(headers: IncomingHttpHeaders): boolean {
   const agent = headers["user-agent"] ?? "";
   const purpose = [headers["sec-purpose"], headers["purpose"], headers["x-moz"]].join(" ");
   return BROWSER.test(agent) && !isbot(agent) && !/prefetch|prerender/i.test(purpose);
 }
 
-/** Whether an answer was a page, shown or shown again; not an error, a redirect, data or a file. */
+/** Whether a response was a page (200 or 304), not an error, a redirect, data or a file. */
 export function isPage(answer: {
   method: string | undefined;
   accept: string | undefined;
@@ -41,21 +41,21 @@ export function isPage(answer: {
   );
 }
 
-/** The host that a Referer names; null for our own. */
+/** The host in a Referer; null for our own. */
 export function hostOf(referrer: string | undefined, ownHost: string): string | null {
   if (!referrer || !URL.canParse(referrer)) return null;
   const { host } = new URL(referrer);
   return host === "" || host === ownHost ? null : host;
 }
 
-/** Somebody who takes page views. */
+/** Receives page views. */
 export type PageViews = {
   add(view: PageView): void;
-  /** Gives on what waits, within a bounded time; never rejects. */
+  /** Sends what is queued, within a bounded time; never rejects. */
   flush(): Promise<void>;
 };
 
-/** Page views as lines of the log, where no analytics service is set. */
+/** Writes page views to the log, if no analytics service is set. */
 export const loggedPageViews: PageViews = {
   add: (view) => log.info(view, "page view"),
   flush: async () => {},
@@ -64,12 +64,12 @@ export const loggedPageViews: PageViews = {
 const TIME_LIMIT_MS = 5_000;
 const MAX_BATCH = 100;
 
-/** How a sender of page views takes its time. */
+/** Timing of a page view sender. */
 export type Pace = {
   sendEveryMs: number;
-  /** How long the service is left alone after it failed. */
+  /** How long to leave the service alone after a failure. */
   afterFailureMs: number;
-  /** What waits at most; the oldest go first. */
+  /** Maximum queue length; the oldest views are dropped first. */
   maxWaiting: number;
 };
 const PACE: Pace = { sendEveryMs: 2_000, afterFailureMs: 30_000, maxWaiting: 1_000 };
@@ -88,13 +88,13 @@ export class SentPageViews implements PageViews {
     this.#pace = { ...PACE, ...pace };
   }
 
-  /** How many views were lost since the start, because too many waited. */
+  /** How many views were dropped since the start, because the queue was full. */
   get dropped(): number {
     return this.#dropped;
   }
 
   add(view: PageView): void {
-    // The id lets the service tell a batch that it got twice.
+    // The id lets the service recognize a batch it got twice.
     this.#waiting.push({ id: randomUUID(), at: new Date().toISOString(), ...view });
     this.#dropOldest();
     this.#sendIn(this.#pace.sendEveryMs);
@@ -119,7 +119,7 @@ export class SentPageViews implements PageViews {
   }
 
   async #sendAll(): Promise<void> {
-    // One limit for all batches: a server that stops waits for this.
+    // One limit for all batches, because a stopping server waits for this.
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
     while (this.#waiting.length > 0) {
       const views = this.#waiting.splice(0, MAX_BATCH);
@@ -143,7 +143,7 @@ export class SentPageViews implements PageViews {
           },
           "page views not sent",
         );
-        // Views that came meanwhile have set the short time: the service is to have its pause all the same.
+        // Views that came meanwhile set the short timer, but the service must still get its full pause.
         clearTimeout(this.#timer);
         this.#timer = undefined;
         this.#sendIn(this.#pace.afterFailureMs);

@@ -3,7 +3,7 @@ import { Refusal } from "./failures.server.ts";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * An id out of an address. What is none is not worth a question to the database.
+ * An id from a URL parameter. An invalid one is rejected without asking the database.
  * @throws {Refusal} 404
  */
 export function idOf(param: string | undefined): string {
@@ -11,20 +11,20 @@ export function idOf(param: string | undefined): string {
   return param;
 }
 
-/** An id out of a query; undefined when there is none, or it is no id. */
+/** An id from a query parameter; undefined if it is missing or invalid. */
 export function askedId(url: URL, name: string): string | undefined {
   const asked = url.searchParams.get(name) ?? "";
   return UUID.test(asked) ? asked : undefined;
 }
 
-/** A text out of a query, cut to so many characters; undefined when there is none. */
+/** Text from a query parameter, cut to this many characters; undefined if it is missing. */
 export function askedText(url: URL, name: string, longest: number): string | undefined {
-  // The database takes no null byte in a text.
+  // PostgreSQL text cannot hold a null byte.
   const asked = (url.searchParams.get(name) ?? "").replaceAll("\u0000", "");
   return asked.trim().slice(0, longest) || undefined;
 }
 
-/** The page number of an address, from 1. */
+/** The page number in a URL, from 1. */
 export function pageOf(url: URL): number {
   const typed = url.searchParams.get("page") ?? "1";
   return /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 1;

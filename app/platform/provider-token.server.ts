@@ -1,6 +1,6 @@
 /**
- * Wraps fetch so that what a sign-in provider gave auth for itself does not come with the session: we ask providers
- * nothing, and the session lives in a cookie.
+ * Wraps fetch to drop the sign-in provider's own tokens from the session: we never call providers, and the session must
+ * fit in a cookie.
  */
 export function withoutProviderToken(fetcher: typeof fetch): typeof fetch {
   return async (input, init) => {

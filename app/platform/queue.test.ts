@@ -75,7 +75,7 @@ test("an entry that is too far behind to be counted", () => {
 
 test.each([
   ["2026-11-21T11:30:00Z", "less than an hour"],
-  // Clocks of two machines differ.
+  // Two machines' clocks can differ.
   ["2026-11-21T12:00:05Z", "less than an hour"],
   ["2026-11-21T11:00:00Z", "1 hour"],
   ["2026-11-20T12:00:01Z", "23 hours"],

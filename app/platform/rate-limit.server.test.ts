@@ -3,7 +3,7 @@ import { bareAddress, Cap, networkOf, RateLimiter, waitText } from "./rate-limit
 
 const three = { max: 3, windowMs: 10_000 };
 
-/** What a limiter answers at these moments, in milliseconds, one after the other. */
+/** What a limiter answers at these times (milliseconds), one after the other. */
 async function answersAt(limiter: RateLimiter, key: string, moments: number[]): Promise<number[]> {
   const answers: number[] = [];
   for (const moment of moments) {
@@ -55,11 +55,11 @@ describe("what one process counts", () => {
     expect(await answersAt(limiter, "a", [4, 5])).toEqual([0, 10]);
     await limiter.giveBack("b", three);
     expect(await answersAt(limiter, "b", [7, 8, 9, 10])).toEqual([0, 0, 0, 10]);
-    // A window that has ended has nothing to give back to.
+    // A window that has ended has nothing to refund.
     vi.advanceTimersByTime(10_000 - Date.now());
     await limiter.giveBack("a", three);
     expect(await answersAt(limiter, "a", [10_000, 10_001, 10_002, 10_003])).toEqual([0, 0, 0, 10]);
-    // Nor does giving back make more than there was.
+    // And a refund never goes below zero used.
     for (let i = 0; i < 10; i += 1) await limiter.giveBack("c", three);
     await limiter.take("c", three);
     for (let i = 0; i < 10; i += 1) await limiter.giveBack("c", three);

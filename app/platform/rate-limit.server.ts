@@ -11,15 +11,15 @@ import { count } from "./format.ts";
 import { log } from "./log.server.ts";
 import { sharedStore } from "./shared-store.server.ts";
 
-/** So many events a window, for each key. */
+/** The number of events allowed per window and key. */
 export type RateLimit = {
   readonly max: number;
   readonly windowMs: number;
-  /** What is counted together; each path by itself when absent. */
+  /** Paths that share a bucket are counted together; without it, each path has its own count. */
   readonly bucket?: string;
 };
 
-/** An address by itself: proxies may write a port behind it, and brackets or a zone around an IPv6 one. */
+/** An address by itself: proxies may add a port, and brackets or a zone around an IPv6 address. */
 export function bareAddress(address: string): string {
   return address
     .replace(/^\[([^\]]*)\](?::\d+)?$/, "$1")
@@ -28,8 +28,8 @@ export function bareAddress(address: string): string {
 }
 
 /**
- * Whom a limit counts as one client. An IPv6 address counts by its /64: that is what one connection gets, and whoever
- * has it could send each request from another of its addresses.
+ * What a limit counts as one client. IPv6 counts by /64: one connection gets a whole /64, so a client could send each
+ * request from a different address in it.
  */
 export function networkOf(address: string): string {
   const plain = bareAddress(address);
@@ -40,7 +40,7 @@ export function networkOf(address: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** Lets so many events of a window through and tells, at its end, how many it did not. */
+/** Lets this many events per window through and reports, at its end, how many it dropped. */
 export class Cap {
   readonly #limit: RateLimit;
   readonly #atEnd: (dropped: number) => void;
@@ -51,9 +51,9 @@ export class Cap {
     this.#atEnd = atEnd;
   }
 
-  /** Counts one event; whether it is within the limit. */
+  /** Counts one event. Returns whether it is within the limit. */
   take(): boolean {
-    // The first one opens the window.
+    // The first event starts the window.
     if (this.#count === 0) setTimeout(() => this.#end(), this.#limit.windowMs).unref();
     this.#count += 1;
     return this.#count <= this.#limit.max;
@@ -67,23 +67,23 @@ export class Cap {
 }
 
 /**
- * Counts events in fixed windows: across machines where RATE_LIMIT_URL names a Redis or Valkey, across the processes of
- * one machine where it does not (docs/operations.md says what each promises). What counts them may be away: then this
- * process counts by itself meanwhile.
+ * Counts events in fixed windows: across machines if RATE_LIMIT_URL names a Redis or Valkey, else across the processes
+ * of one machine (docs/operations.md says what each guarantees). If that counter is down, this process counts by itself
+ * meanwhile.
  */
 export class RateLimiter {
   readonly #name: string;
   readonly #counters = new Map<string, RateLimiterAbstract>();
   readonly #own = new Map<string, RateLimiterMemory>();
 
-  /** @param name whose keys these are: no other limiter may have it */
+  /** @param name prefix of its keys; must be unique among limiters */
   constructor(name: string) {
     this.#name = name;
   }
 
   /**
    * Counts one event.
-   * @returns 0 when it is within the limit, else the whole seconds until the window ends
+   * @returns 0 if it is within the limit, else the whole seconds until the window ends
    */
   async take(key: string, limit: RateLimit): Promise<number> {
     try {
@@ -95,10 +95,10 @@ export class RateLimiter {
     }
   }
 
-  /** Takes back one event that turned out not to count. */
+  /** Refunds one event that turned out not to count. */
   async giveBack(key: string, limit: RateLimit): Promise<void> {
     await this.#asked(limit, async (counter) => {
-      // A window that has ended has nothing to give back to.
+      // A window that has ended has nothing to refund.
       const window = await counter.get(key);
       if (window && window.consumedPoints > 0) await counter.reward(key);
     });
@@ -128,7 +128,7 @@ function counterOf(options: CounterOptions): RateLimiterAbstract {
   if (storeClient) {
     return new RateLimiterRedis({ ...options, storeClient, rejectIfRedisNotReady: true });
   }
-  // The process that started us counts for all of us: cluster.server.ts.
+  // The primary process counts for all workers: cluster.server.ts.
   if (cluster.isWorker) return new RateLimiterCluster({ ...options, timeoutMs: 1_000 });
   return new RateLimiterMemory(options);
 }
@@ -139,7 +139,7 @@ function kept<T>(all: Map<string, T>, key: string, make: () => T): T {
   return known;
 }
 
-/** A store that is away is told of once a minute, not by every request. */
+/** Warn about an unreachable store once a minute, not on every request. */
 const warnings = {
   until: 0,
   say(failure: unknown): void {
@@ -152,12 +152,12 @@ const warnings = {
   },
 };
 
-/** What somebody is told who did something too often. */
+/** The message for someone who did something too often. */
 export function tooOften(seconds: number): string {
   return `That was too often. Try again in ${waitText(seconds)}.`;
 }
 
-/** How long to wait, in words. */
+/** A waiting time in words. */
 export function waitText(seconds: number): string {
   return seconds > 120 ? `${Math.ceil(seconds / 60)} minutes` : count(seconds, "second");
 }

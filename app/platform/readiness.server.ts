@@ -4,10 +4,10 @@ import { anonymousClient } from "./supabase.server.ts";
 
 const TIME_LIMIT_MS = 2_000;
 
-/** Whether one dependency answered, and how fast. */
+/** Whether a dependency answered, and how fast. */
 export type Check = { ok: boolean; ms: number };
 
-/** Asks the database and auth whether they answer, at the same time, for two seconds at most. */
+/** Pings the database and auth in parallel, for two seconds at most. */
 export async function readiness(): Promise<{ database: Check; auth: Check }> {
   const env = getEnv();
   const [database, auth] = await Promise.all([

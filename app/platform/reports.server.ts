@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Refusal } from "./failures.server.ts";
 import { cutText, REPORT_KINDS, scrubbed } from "./reports.ts";
 
-/** What a report may be at most, in bytes: its texts, written as JSON with every character escaped. */
+/** The largest report, in bytes: its texts as JSON with every character escaped. */
 export const MAX_REPORT_BYTES = 16 * 1024;
 
 const text = z.string().transform((value) => cutText(plain(value)));
@@ -27,14 +27,14 @@ const errorReport = z.object({
 const pageView = z.object({ path: z.string().max(2_000).regex(/^\//) });
 
 /**
- * An error report as the log may have it: cut, without control characters, email addresses and query strings.
- * @throws {Refusal} 400 when it is none
+ * An error report, safe for the log: cut, without control characters, email addresses and query strings.
+ * @throws {Refusal} 400 if it is invalid
  */
 export const errorReportOf = (body: string) => parsed(errorReport, body);
 
 /**
  * The page view in a beacon.
- * @throws {Refusal} 400 when it is none
+ * @throws {Refusal} 400 if it is invalid
  */
 export const pageViewOf = (body: string) => parsed(pageView, body);
 
@@ -50,7 +50,7 @@ function parsed<Schema extends z.ZodType>(schema: Schema, body: string): z.infer
   return data;
 }
 
-/** Line breaks of a stack stay: the log is JSON and writes them as \n. Characters that would reorder a line go. */
+/** Keeps the line breaks of a stack, which JSON logs escape as \n. Removes characters that would reorder a line. */
 function plain(value: string): string {
   return scrubbed(
     value

@@ -42,7 +42,7 @@ test.each([
   ["Who is this? And/or what? #1 and C#", "Who is this? And/or what? #1 and C#"],
   ["for ann.lee+x@clinic.example failed", "for [email] failed"],
   ["for ann.lee%40clinic.example failed", "for [email] failed"],
-  // As an older page cut it.
+  // As an older page version cut it.
   ["for ann.lee@clin", "for [email]"],
 ])("of %j is told %j", (text, told) => {
   expect(scrubbed(text)).toBe(told);

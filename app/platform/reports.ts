@@ -1,19 +1,19 @@
-/** What the browser reports and the server logs; both sides scrub and cut it alike. */
+/** What the browser reports and the server logs; both scrub and cut it the same way. */
 
-/** The most that is told of a message or a stack, in characters. */
+/** The most we report of a message or a stack, in characters. */
 export const MAX_REPORT_TEXT = 500;
 export const ERROR_REPORT_PATH = "/report/error";
 export const PAGE_VIEW_PATH = "/report/page-view";
 
-/** Where an error was noticed. */
+/** Where an error was caught. */
 export const REPORT_KINDS = [
-  // A part of a page that could not be drawn, or a whole page.
+  // A part of a page, or a whole page, that failed to render.
   "component",
   "page",
-  // What nobody caught.
+  // Uncaught errors.
   "window",
   "rejection",
-  // A fetch of ours that was answered with 400 or more, or not at all.
+  // One of our fetches that failed with 400 or more, or got no response.
   "http",
   "network",
 ] as const;
@@ -24,12 +24,12 @@ export type ErrorReport = {
   kind: ReportKind;
   message: string;
   stack?: string | undefined;
-  /** The path of a fetch, and what it was answered. */
+  /** A fetch's path and response status. */
   url?: string | undefined;
   status?: number | undefined;
 };
 
-/** The first part of a text, never half a character. */
+/** The start of a text, never splitting a surrogate pair. */
 export function cutText(text: string, max = MAX_REPORT_TEXT): string {
   const cut = text.slice(0, max);
   const last = cut.charCodeAt(cut.length - 1);
@@ -37,14 +37,14 @@ export function cutText(text: string, max = MAX_REPORT_TEXT): string {
 }
 
 /**
- * A text without the queries and fragments of addresses, whole or relative, and without email addresses. A stack's
- * lines and columns stay. Scrub before cutting: of an email address cut in two, a half would stay.
+ * Removes queries and fragments of URLs, absolute or relative, and email addresses. Keeps a stack's line and column
+ * numbers. Scrub before cutting, or half an email address could remain.
  */
 export function scrubbed(text: string): string {
   return text
     .replace(/\S+/g, (word) =>
       word
-        // ?name=… anywhere, and whatever follows a path.
+        // ?name=… anywhere, and anything that follows a path.
         .replace(/[?#][\w.-]+=.*?((?::\d+){0,2}["')]{0,3})$/, "$1")
         .replace(/^([^/]*\/[^?#]*)[?#].+?((?::\d+){0,2}["')]{0,3})$/, "$1$2"),
     )
@@ -53,7 +53,7 @@ export function scrubbed(text: string): string {
 
 const told = (text: string) => cutText(scrubbed(text));
 
-/** Message and stack of whatever was thrown; people throw strings, too. */
+/** Message and stack of any thrown value, which may be a string. */
 export function textsOf(thrown: unknown): { message: string; stack?: string } {
   if (thrown instanceof Error) {
     const { name, message, stack } = thrown;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isAnonymous } from "./edge.server.ts";
-import { WaitClock } from "./data-line.server.ts";
+import { WaitClock } from "./data-queue.server.ts";
 import { secure } from "./headers.server.ts";
 import { hasActingCookie, readActing } from "./acting-cookie.server.ts";
 import {
@@ -11,44 +11,44 @@ import {
   type Db,
 } from "./supabase.server.ts";
 
-/** What the loaders and the action of one request share. */
+/** State shared by the loaders and the action of one request. */
 export type RequestState = {
   readonly id: string;
   readonly startedAt: number;
-  /** Headers for the response, collected by whoever has one to add. */
+  /** Headers collected for the response. */
   readonly headers: Headers;
   /** Spans for Server-Timing, in milliseconds. */
   readonly timings: Map<string, number>;
   readonly hasSession: boolean;
-  /** The access token of a client that has no cookies; where there is one, cookies count for nothing. */
+  /** The access token of a client without cookies; if present, cookies are ignored. */
   readonly bearer: string | null;
-  /** Whether the browser sent no cookie of ours, so that nothing can be personal. */
+  /** Whether the browser sent none of our cookies, so nothing can be personal. */
   readonly anonymous: boolean;
-  /** Set by a loader whose page is the same for all anonymous visitors: the name to keep it under, if it is whole. */
+  /** Set by a loader whose page is the same for all anonymous visitors: its cache name, and whether it is complete. */
   shared?: { name: string; whole: boolean };
   readonly path: string;
-  /** The request that came first: its loaders get one each, its action another. For headers and method only. */
+  /** The original request; Remix gives each loader and action its own copy. For headers and method only. */
   readonly request: Request;
-  /** Whether the browser names an acting session, truly or not. */
+  /** Whether the browser sent an acting cookie, valid or not. */
   readonly namesActing: boolean;
-  /** The acting session the browser names, if the cookie is one of ours; the database decides whether it holds. */
+  /** The acting session in the browser's cookie, if we signed it; the database decides whether it is valid. */
   acting(): Promise<string | null>;
   /** From here on, this request's data API calls are made in that acting session; null: as the person themselves. */
   actAs(id: string | null): void;
-  /** The form that an action of this request took. Without a script the page it comes back on is read in it, too. */
+  /** The form an action received. Without JavaScript, the page it returns to is rendered in the same request. */
   sent?: FormData;
-  /** How long its calls stood in line for the data API, in milliseconds, which no deadline counts. */
+  /** How long its calls waited in the data API queue, in milliseconds; deadlines do not count it. */
   waitedMs: () => number;
-  /** The client of the person who asks; made on first use. */
+  /** The data API client of the person who sent the request; created on first use. */
   db(): Db;
-  /** Computes a value once a request. */
+  /** Computes a value once per request. */
   once<T>(key: string, make: () => Promise<T>): Promise<T>;
 };
 
 const states = new WeakMap<object, RequestState>();
 const byRequest = new WeakMap<Request, RequestState>();
 
-/** The state of the request that this load context belongs to: Remix makes one context a request. */
+/** The state of the request with this load context: Remix creates one context per request. */
 export function requestState(context: object, request: Request): RequestState {
   let state = states.get(context);
   if (!state) {
@@ -92,14 +92,14 @@ export function requestState(context: object, request: Request): RequestState {
   return state;
 }
 
-/** The state of a request that a route was handed. */
+/** The state of a request that a route received. */
 export function stateOf(request: Request): RequestState {
   const state = byRequest.get(request);
   if (!state) throw new Error("this request was not handed to a route");
   return state;
 }
 
-/** Times a piece of work for Server-Timing; parallel work of one name counts as its longest. */
+/** Times a piece of work for Server-Timing; for parallel work with one name, the longest counts. */
 export async function timed<T>(
   state: RequestState,
   name: string,
@@ -113,7 +113,7 @@ export async function timed<T>(
   }
 }
 
-/** Puts everything that was collected for this request on a response's headers. Safe to call twice. */
+/** Puts everything collected for this request on a response's headers. Safe to call twice. */
 export function applyState(state: RequestState, target: Headers): void {
   const present = new Set(target.getSetCookie());
   for (const [name, value] of state.headers) {
@@ -129,6 +129,6 @@ export function applyState(state: RequestState, target: Headers): void {
   );
   target.set("X-Request-Id", state.id);
   if (!target.has("Content-Security-Policy")) secure(target);
-  // Whatever depends on a session is nobody else's.
+  // Anything that depends on a session must not be shared.
   if (!target.has("Cache-Control")) target.set("Cache-Control", "private, no-store");
 }

@@ -9,7 +9,7 @@ export const heldSchema = z.strictObject({
 }) satisfies z.ZodType<Assignment>;
 
 export const placedSchema = z.strictObject({
-  /** Whether it stands in the part asked for: the opened one may stand elsewhere. */
+  /** Whether it is on the requested page: the opened entry may be on another one. */
   listed: z.boolean(),
   opened: z.boolean(),
   held: heldSchema.nullable(),

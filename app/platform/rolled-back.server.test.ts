@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { againIfRolledBack } from "./rolled-back.server.ts";
+import { retryRolledBack } from "./rolled-back.server.ts";
 
 const HIRE = "https://project.supabase.co/rest/v1/rpc/hire";
 const post = { method: "POST", body: '{"p_version":2}' };
 
-/** As PostgREST says it. */
+/** An error as PostgREST reports it. */
 const failed = (code: string, status = 500) =>
   Response.json({ code, message: "deadlock detected", details: null, hint: null }, { status });
 const done = () => Response.json("a placement");
@@ -13,7 +13,7 @@ const done = () => Response.json("a placement");
 function api(...answers: (() => Response)[]) {
   const fetcher = vi.fn<typeof fetch>(async () => answers.shift()!());
   const wait = vi.fn(async () => undefined);
-  return { fetcher, wait, ask: againIfRolledBack(fetcher, wait) };
+  return { fetcher, wait, ask: retryRolledBack(fetcher, wait) };
 }
 
 test.each(["40P01", "40001"])(

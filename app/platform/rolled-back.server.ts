@@ -1,22 +1,22 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** The database gave up a transaction because of another one: a deadlock, or a row that changed meanwhile. */
+/** The database rolled back a transaction because of another one: a deadlock or a serialization failure. */
 const ROLLED_BACK = new Set(["40P01", "40001"]);
 const AGAIN = 2;
 
-/** Whether an error of the data API says that nothing was done and the same call may well succeed. */
+/** Whether a data API error means that nothing was done and the same call may succeed. */
 export const isRolledBack = (code: string | undefined): boolean => ROLLED_BACK.has(code ?? "");
 
 /**
- * The same fetch, with a data API call that was rolled back because of another tried again, twice at most. It left
- * nothing behind, so that also what writes is safe to repeat.
+ * Wraps fetch to retry a data API call that was rolled back because of a conflict, twice at most. A rollback leaves
+ * nothing behind, so writes are safe to retry too.
  */
-export function againIfRolledBack(
+export function retryRolledBack(
   fetcher: typeof fetch,
   wait: () => Promise<unknown> = () => pause(20 + Math.random() * 130),
 ): typeof fetch {
   return async (input, init) => {
-    // A request that is read once cannot be sent again.
+    // A body that can be read only once cannot be sent again.
     const repeatable =
       !(input instanceof Request) && (init?.body == null || typeof init.body === "string");
     for (let tries = 0; ; tries += 1) {

@@ -1,9 +1,9 @@
 type RouteEntry = { path?: string | undefined; index?: boolean | undefined };
 
 /**
- * Names the route that a path belongs to, for the log: `/admin/blogs/:postId`, never the id itself.
- * @returns a function from a path (without query) to its pattern; `*` for a path that is none of ours.
- *   Capitals do not matter, as they do not to Remix.
+ * Finds the route pattern of a path, for the log: `/admin/blogs/:postId`, never the id itself.
+ * @returns a function from a path (without query) to its pattern; `*` for a path that is not ours. Case-insensitive,
+ * like Remix.
  */
 export function patternOf(routes: readonly RouteEntry[]): (path: string) => string {
   const exact = new Map<string, string>();

@@ -3,7 +3,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import type { z } from "zod";
 import { getEnv, type Env } from "./env.server.ts";
 import { Outage, Refusal } from "./failures.server.ts";
-import { refuseRobots } from "./honeypot.server.ts";
+import { refuseBots } from "./honeypot.server.ts";
 import { clientAddress, readForm, refuseCrossSite } from "./http.server.ts";
 import { log } from "./log.server.ts";
 import { networkOf, RateLimiter, tooOften, type RateLimit } from "./rate-limit.server.ts";
@@ -16,68 +16,65 @@ import {
 } from "./request-state.server.ts";
 import { fieldsOf, type FormSchema } from "./form-schema.ts";
 import type { FormAgain } from "./form-state.ts";
-import { forgetSent, typedAgain, type Typed } from "./kept-form.server.ts";
+import { removeSubmitted, typedFields, type Typed } from "./saved-form.server.ts";
 import type { Problem } from "./problem.ts";
-import { keepingTyped, mustProveFirst, TypedRefusal } from "./session-end.server.ts";
-import { leaveFlash, type Flash } from "./session.server.ts";
+import { withSavedForm, needsSignInOrConfirmation, TypedRefusal } from "./session-end.server.ts";
+import { setFlash, type Flash } from "./session.server.ts";
 import type { Db } from "./supabase.server.ts";
 import { readUpload, type SentUpload, type Uploaded, type UploadRuleFor } from "./upload.server.ts";
 
-/** What every loader and action is given. `who` is what the builder's guard let through. */
+/** Arguments of every loader and action. `who` is what the route's guard returned. */
 export type RouteArgs<Who> = {
   request: Request;
   url: URL;
-  /** The path as the site map writes it: routes match any case and a slash at the end. */
+  /** The path as the site map spells it: routes match any case and a trailing slash. */
   path: string;
   params: Readonly<Record<string, string | undefined>>;
   env: Env;
   who: Who;
-  /** The data API as the person who asks; row level security decides. */
+  /** The data API client of the person who sent the request; row level security applies. */
   db: Db;
   state: RequestState;
 };
-/** What an action is given besides: the checked form. */
+/** An action's arguments: also the validated form. */
 export type FormArgs<Who, Form> = RouteArgs<Who> & { form: Form };
-/** What an action that takes a file is given besides. Of the file only its size was checked. */
+/** An upload action's arguments: also the file. Only its size has been checked. */
 export type UploadArgs<Who, Form> = FormArgs<Who, Form> & { file: Uploaded };
 
 type LoaderOptions<T> = {
   /**
-   * For pages that are the same for every anonymous visitor: which of its few variants the loader found asked for,
-   * such as a tab. The page is kept under it and sent again, so it may depend on nothing else of the request.
-   * undefined: this one is not kept.
+   * For pages that are the same for every anonymous visitor: which of its few variants was requested, such as a tab.
+   * The page is cached under that name and sent to others, so it must depend on nothing else in the request. undefined:
+   * do not cache this one.
    */
   shared?: (found: T) => string | undefined;
-  /** Whether all of it could be read; if not, the last whole page is sent instead, where there is one. */
+  /** Whether all of its data could be read; if not, the last complete page is sent instead, if there is one. */
   whole?: (found: T) => boolean;
 };
 
 type ActionOptions = {
-  /** Per client address and route. Default: 60 a minute. */
+  /** Per client address and route. Default: 60 per minute. */
   limit?: RateLimit;
   /** Fields that are never sent back, such as passwords. */
   hide?: string[];
-  /** Refuses robots that fill in the hidden field: see app/ui/honeypot-field.tsx. */
+  /** Refuses bots that fill in the hidden field: see app/ui/honeypot-field.tsx. */
   honeypot?: boolean;
-  /**
-   * What only the database knows to be wrong with what was typed, by field. Asked beside the schema, so that all that is
-   * wrong is said at once.
-   */
+  /** Errors that only the database can find, by field. Checked along with the schema: all errors show at once. */
   also?: (args: Pick<RouteArgs<unknown>, "db">, typed: FormData) => Promise<FieldErrors>;
-  /** The name of a button that gives the form back as it was typed, so that its page offers what fits. */
+  /** The name of a button that returns the form as typed, so that its page can adjust its options. */
   again?: string;
-  /** The field that tells apart several forms of one page, such as the id of what each is about. */
+  /** The field that tells several forms on one page apart, such as the id of the record each is about. */
   apart?: string;
   /**
-   * Words a failure that concerns no single field, for the top of the form. With it, an outage or a defect
-   * gives the form back too, instead of a page about it. `mayBeSaved` when it came while writing: see saveFailure().
+   * Words an error that belongs to no single field, for the top of the form. If set, an outage or a bug also returns
+   * the form instead of an error page. `mayBeSaved` if it failed while writing: see saveFailure().
    */
   failure?: (sentence: string, mayBeSaved: boolean) => string;
 };
 
 /**
- * Who may pass: gives what the route is handed, or throws a redirect or a Refusal. `asks` says what it asks of people,
- * the same words for the same guard; absent where it turns nobody away.
+ * Decides who may pass: returns what the route receives as `who`, or throws a redirect or a Refusal. `asks` names the
+ * requirement, the same text for the same guard; absent if it turns no one away.
  */
 export type Guard<Who> = ((args: Omit<RouteArgs<never>, "who">) => Promise<Who>) & {
   asks?: string;
@@ -85,15 +82,15 @@ export type Guard<Who> = ((args: Omit<RouteArgs<never>, "who">) => Promise<Who>)
 
 type FieldErrors = Record<string, string[]>;
 
-/** Marks what a builder made, with what its guard asks: tests/helpers/guards.ts reads it. */
+/** Marks routes made by a builder, with their guard's requirement: tests/helpers/guards.ts reads it. */
 const MADE_BY_BUILDER = Symbol.for("nomera.route");
 const MAX_FORM_VALUES = 200;
 const DEFAULT_LIMIT: RateLimit = { max: 60, windowMs: 60_000 };
 const limiter = new RateLimiter("requests");
 
 /**
- * Makes the builder of one kind of route. Everything that must not be forgotten happens here:
- * guard, same-site check, rate limit, form parsing, cookies and cache headers, and an honest answer to every failure.
+ * Makes the builder for one kind of route. Everything that must not be forgotten happens here: guard, same-site check,
+ * rate limit, form parsing, cookies and cache headers, and error handling.
  */
 export function routeBuilder<Who, GuardOptions extends object = object>(
   guardFor: (options: GuardOptions | undefined) => Guard<Who>,
@@ -122,7 +119,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
             await refuseTooMany(state, request, args, options?.limit ?? DEFAULT_LIMIT);
             return timed(state, "account", () => guard(args));
           };
-          // A file is kept only for who may send it, so that is asked before it is read, with how large it may be.
+          // A file is held only if its sender may send it, so the guard and the size limit come before reading it.
           const passed =
             rule &&
             (await settled(async () => {
@@ -131,7 +128,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
               const asked = typeof most === "number" ? most : most(Object.assign(args, { who }));
               return { who, maxBytes: await asked };
             }));
-          // Read before anything that may refuse or be down, so that what was typed can be given back.
+          // Read before anything that may refuse or be down, so that what was typed can be returned.
           const sent: { form: FormData } & Partial<SentUpload> = rule
             ? await readUpload(
                 request,
@@ -157,7 +154,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
             if (passed?.error !== undefined) throw passed.error;
             const who = passed ? passed.value!.who : await letPass();
             if (sent.problem) return again(422, { fieldErrors: { [rule!.field]: [sent.problem] } });
-            if (options?.honeypot) await refuseRobots(sent.form);
+            if (options?.honeypot) await refuseBots(sent.form);
             if (options?.again && sent.form.has(options.again))
               return data({ result: { initialValue: submission.payload } } as FormAgain);
             const fieldErrors = await options?.also?.(args, form);
@@ -173,11 +170,11 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
                 }),
               ),
             );
-            forgetSent({ request, state }, form, options?.apart);
+            removeSubmitted({ request, state }, form, options?.apart);
             return written;
           } catch (error) {
-            if (mustProveFirst(error)) {
-              throw await keepingTyped(error, state, request, typedAgain(form, options?.hide));
+            if (needsSignInOrConfirmation(error)) {
+              throw await withSavedForm(error, state, request, typedFields(form, options?.hide));
             }
             const refused = error instanceof Refusal;
             if (error instanceof Response || (!refused && !options?.failure)) throw error;
@@ -190,7 +187,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
             );
           }
         },
-        () => typed && { typed: typedAgain(typed, options?.hide), mayBeSaved: isWriting },
+        () => typed && { typed: typedFields(typed, options?.hide), mayBeSaved: isWriting },
       );
     };
     return Object.assign(action, { [MADE_BY_BUILDER]: guard.asks ?? "" });
@@ -211,7 +208,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
           const found = await timed(state, "data", () => read(Object.assign(args, { who })));
           const variant = state.anonymous ? options?.shared?.(found) : undefined;
           const { pathname } = args.url;
-          // Other spellings of a path lead here too; kept as well, they would crowd out the pages that are asked for.
+          // Cache only the canonical spelling of a path, or other spellings would push out the pages people request.
           if (variant !== undefined && pathname === args.path && /^[\w./-]+$/.test(pathname)) {
             const whole = options?.whole?.(found) ?? true;
             state.shared = { name: `${pathname} ${variant}`, whole };
@@ -222,7 +219,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
       return Object.assign(loader, { [MADE_BY_BUILDER]: guard.asks ?? "" });
     },
 
-    /** An action: takes a form of this schema, or of one chosen by the path; writes, and redirects. */
+    /** An action: takes a form with this schema, or with one chosen by the path; writes, and redirects. */
     action<Schema extends FormSchema, T>(
       schema: Schema | ((params: RouteArgs<Who>["params"]) => Schema),
       write: (args: FormArgs<Who, z.infer<Schema>>) => Promise<T>,
@@ -232,8 +229,8 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
     },
 
     /**
-     * An action whose form has one file, in a field that the schema does not name. Who may not send it is found out
-     * before the file is read; what is wrong with the file stands by its field, and the other fields come back as typed.
+     * An action whose form has one file, in a field that the schema does not name. Permission is checked before the
+     * file is read. An error about the file shows at its field, and the other fields come back as typed.
      */
     upload<Schema extends FormSchema, T>(
       schema: Schema,
@@ -250,8 +247,8 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
     },
 
     /**
-     * A loader or an action that answers with a Response of its own: JSON, files, redirects for machines.
-     * It reads the body itself and makes no same-site check: one that writes what a foreign page may not cause checks that.
+     * A loader or action that answers with its own Response: JSON, files, redirects for machines. It reads the body
+     * itself and has no same-site check: if it writes on a user's behalf, it must check that itself.
      */
     endpoint(
       answer: (args: RouteArgs<Who>) => Promise<Response>,
@@ -291,11 +288,11 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
 
 /** A redirect that shows a message on the next page. */
 export async function redirectWith(request: Request, to: string, flash: Flash): Promise<Response> {
-  await leaveFlash(stateOf(request), flash);
+  await setFlash(stateOf(request), flash);
   return redirect(to);
 }
 
-/** What routes are handed. The client is made on first use: extend this with Object.assign, a spread would make it. */
+/** Arguments for routes. Extend with Object.assign: the client is created on first use, and a spread would use it. */
 function argsOf(state: RequestState, request: Request, params: RouteArgs<never>["params"]) {
   const url = new URL(request.url);
   return {
@@ -312,8 +309,8 @@ function argsOf(state: RequestState, request: Request, params: RouteArgs<never>[
 }
 
 /**
- * Counts a request against a limit for each client.
- * @throws {Refusal} 429 when it is one too many
+ * Counts a request against a per-client rate limit.
+ * @throws {Refusal} 429 if it exceeds the limit
  */
 export async function refuseTooMany(
   state: RequestState,
@@ -328,7 +325,7 @@ export async function refuseTooMany(
   throw new Refusal(429, tooOften(waitSeconds));
 }
 
-/** What became of it: a value, or what was thrown. */
+/** The outcome: a value, or what was thrown. */
 async function settled<T>(work: () => Promise<T>): Promise<{ value?: T; error?: unknown }> {
   return work().then(
     (value) => ({ value }),
@@ -336,9 +333,9 @@ async function settled<T>(work: () => Promise<T>): Promise<{ value?: T; error?: 
   );
 }
 
-/** Drops fields that the schema does not know, so that nobody can make the parser build what nobody reads. */
+/** Drops fields that the schema does not know, so that no one can make the parser do work for nothing. */
 function onlyKnown(sent: FormData, fields: ReadonlySet<string>): FormData {
-  // Repeated names are merged one by one: a form of ours has a few dozen values, never thousands.
+  // Repeated names are merged one by one: our forms have a few dozen values, never thousands.
   if ([...sent.keys()].length > MAX_FORM_VALUES) {
     throw new Refusal(413, "This form has more fields than we read.");
   }

@@ -1,15 +1,15 @@
-/** Counts the calls of the database's functions, in memory: what each costs and what went wrong. Nothing personal. */
+/** Counts database function calls, in memory: what each costs and what went wrong. Nothing personal. */
 import { byKey } from "./by-key.ts";
 import { noCalls, stepOf } from "./histogram.ts";
 
-/** Calls of one function since they were last taken. */
+/** Calls of one function since the counts were last taken. */
 export type RpcCount = {
   name: string;
   calls: number;
-  /** Refused with a sentence for people, or because a session had ended: no errors. */
+  /** Refused with a sentence for the user, or because a session had ended: not errors. */
   refused: number;
   errors: number;
-  /** How many took how long, by the steps of histogram.ts. */
+  /** How many took how long, by the buckets in histogram.ts. */
   took: number[];
   error_code: string | null;
   error: string | null;
@@ -18,8 +18,8 @@ export type RpcCount = {
 type RpcFault = { code: string; sentence: string };
 
 const RPC = /\/rest\/v1\/rpc\/([a-z_][a-z0-9_]{0,62})(?:\?|$)/;
-/** The messages of these name parts of the schema only; others may repeat what somebody typed. */
-const TELLS_NOTHING_PERSONAL = /^(42\w{3}|23\w{3}|PGRST\d+)$/;
+/** Messages with these codes only name parts of the schema; others may repeat user input. */
+const SAFE_MESSAGE_CODES = /^(42\w{3}|23\w{3}|PGRST\d+)$/;
 const SENTENCES: Record<string, string> = byKey({
   "08": "The connection to the database broke off.",
   "22": "A value was not what the function takes.",
@@ -30,14 +30,14 @@ const SENTENCES: Record<string, string> = byKey({
 });
 let counts = new Map<string, RpcCount>();
 
-/** What was counted since the last time. */
+/** Returns the counts and resets them. */
 export function takeCounts(): RpcCount[] {
   const taken = [...counts.values()];
   counts = new Map();
   return taken;
 }
 
-/** The same fetch, with calls of database functions counted. */
+/** Wraps fetch to count calls of database functions. */
 export function countingRpc(fetcher: typeof fetch): typeof fetch {
   return async (input, init) => {
     const name = RPC.exec(input instanceof Request ? input.url : String(input))?.[1];
@@ -47,7 +47,7 @@ export function countingRpc(fetcher: typeof fetch): typeof fetch {
     try {
       response = await fetcher(input, init);
     } catch (error) {
-      // Whoever gave up themselves says nothing about the function.
+      // A call that the caller aborted says nothing about the function.
       if (!init?.signal?.aborted) {
         note(name, performance.now() - start, { fault: networkFault(error as Error) });
       }
@@ -100,10 +100,10 @@ async function failureIn(response: Response): Promise<{ isRefused?: boolean; fau
     : { fault: faultOf(code, message, status) };
 }
 
-/** What went wrong, in a sentence that repeats nothing that somebody typed. */
+/** What went wrong, in a sentence that repeats no user input. */
 export function faultOf(code: string, message: string, status: number): RpcFault {
   if (!code) return { code: `HTTP ${status}`, sentence: "The data API failed." };
-  if (TELLS_NOTHING_PERSONAL.test(code) && message) {
+  if (SAFE_MESSAGE_CODES.test(code) && message) {
     return { code, sentence: message.slice(0, 300) };
   }
   return { code, sentence: SENTENCES[code.slice(0, 2)] ?? "The database failed." };

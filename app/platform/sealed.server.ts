@@ -5,16 +5,16 @@ const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A key of its own for each purpose: what was sealed for one opens for no other. */
+/** A separate key per purpose: what is encrypted for one purpose cannot be decrypted for another. */
 function keyFor(purpose: string, secret: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", `nomera ${purpose}`, 32));
 }
 
-/** Makes a value unreadable and unchangeable for everybody but us, as text that fits a cookie or an address. */
+/** Encrypts and authenticates a value, as text that fits a cookie or a URL. */
 export function seal(value: unknown, purpose: string, secret: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, keyFor(purpose, secret), iv);
-  // The middle of its range: the best of it takes a second for a form of two megabytes.
+  // The middle of its range: the best quality takes a second for a form of 2 MB.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   const plain = brotliCompressSync(JSON.stringify(value), { params });
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString(
@@ -22,7 +22,7 @@ export function seal(value: unknown, purpose: string, secret: string): string {
   );
 }
 
-/** What was sealed for this purpose; undefined for anything else. */
+/** Decrypts what was encrypted for this purpose; undefined for anything else. */
 export function unseal(text: string, purpose: string, secret: string): unknown {
   const bytes = Buffer.from(text, "base64url");
   if (bytes.byteLength <= IV_BYTES + TAG_BYTES) return undefined;

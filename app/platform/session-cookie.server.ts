@@ -6,14 +6,14 @@ import { cookieName, cookiesOf } from "./cookies.server.ts";
 export const authCookie = () => cookieName("nomera-auth");
 const ENCODED = "base64-";
 
-/** Whether a cookie of this name is the session, or a part of it. */
+/** Whether a cookie with this name is the session, or a chunk of it. */
 export function isSessionCookie(name: string): boolean {
   return isChunkLike(name, authCookie());
 }
 
 /**
- * What supabase-js takes for granted of a session. Anybody can send any cookie, and it fails on some outside of the
- * request, where nothing can catch that.
+ * What supabase-js assumes about a session. Anyone can send any cookie, and some make it throw outside the request,
+ * where nothing can catch it.
  */
 const session = z.object({
   access_token: z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]*$/),
@@ -22,7 +22,7 @@ const session = z.object({
   user: z.looseObject({}).nullish(),
 });
 
-/** The session that a request's cookies hold, if it looks like one. Whether it stands, auth knows. */
+/** The session in a request's cookies, if it looks like one. Only auth knows whether it is valid. */
 export function sessionOf(cookieHeader: string): z.infer<typeof session> | null {
   const cookies = cookiesOf(cookieHeader);
   const name = authCookie();

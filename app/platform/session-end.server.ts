@@ -1,19 +1,19 @@
 import { redirect } from "@remix-run/node";
 import { Refusal } from "./failures.server.ts";
-import { keepForm, pageOf, type Typed } from "./kept-form.server.ts";
+import { saveForm, pageOf, type Typed } from "./saved-form.server.ts";
 import type { RequestState } from "./request-state.server.ts";
-import { leaveFlash } from "./session.server.ts";
+import { setFlash } from "./session.server.ts";
 import { forgetSession } from "./supabase.server.ts";
 
-/** The status of private.only_confirmed() in supabase/schemas/account/functions/second_factors.sql. */
+/** The status raised by private.only_confirmed() in supabase/schemas/account/functions/second_factors.sql. */
 const UNCONFIRMED = 428;
-/** The page that asks for a second factor and leads back. */
+/** The page that asks for a second factor and then redirects back. */
 const CONFIRM_PATH = "/account/confirm";
 const IS_CONFIRMED = "Confirmed. Nothing has been sent yet: check the form and send it again.";
 
 const ends = new WeakSet<Response>();
 
-/** Sends somebody without a session to sign in. One that has ended is forgotten, and the next page says so once. */
+/** Redirects someone without a session to sign in. An expired session is removed, and the next page says so once. */
 export async function toSignIn(
   state: RequestState,
   request: Request,
@@ -27,29 +27,31 @@ export async function toSignIn(
   return response;
 }
 
-/** Whether an action failed because nobody is signed in any more, or because the database wants a second factor first. */
-export function mustProveFirst(thrown: unknown): boolean {
+/** Whether an action failed because the session ended, or because the database requires a second factor first. */
+export function needsSignInOrConfirmation(thrown: unknown): boolean {
   return thrown instanceof Response
     ? ends.has(thrown)
     : thrown instanceof Refusal && (thrown.status === 401 || thrown.status === UNCONFIRMED);
 }
 
 /**
- * What to throw then: to the page that confirms and back to the form, or, when an action found no session: the redirect to sign-in, with what was typed kept for afterwards;
- * or a refusal, whose page shows what was typed when it could not be kept.
+ * What to throw then:
+ * - if a second factor is required: a redirect to the confirmation page, which leads back to the form;
+ * - if there is no session: the redirect to sign-in, with the form saved for afterward;
+ * - if the form cannot be saved: a refusal whose page shows what was typed.
  */
-export async function keepingTyped(
+export async function withSavedForm(
   thrown: unknown,
   state: RequestState,
   request: Request,
   typed: Typed,
 ): Promise<unknown> {
   if (thrown instanceof Refusal && thrown.status === UNCONFIRMED) {
-    // One that is too large to be kept is typed again: what asks to be confirmed are short forms.
-    await keepForm({ request, state }, typed, IS_CONFIRMED);
+    // If it is too large to save, it is lost; forms that need confirmation are short.
+    await saveForm({ request, state }, typed, IS_CONFIRMED);
     return redirect(`${CONFIRM_PATH}?next=${encodeURIComponent(pageOf(request))}`);
   }
-  const outcome = await keepForm({ request, state }, typed);
+  const outcome = await saveForm({ request, state }, typed);
   if (outcome === "too large") {
     return new TypedRefusal("What you typed is too long to be kept for you.", typed);
   }
@@ -64,7 +66,7 @@ export async function keepingTyped(
     : new TypedRefusal("Nothing was saved.", typed);
 }
 
-/** A 401 that shows what was typed, to be copied. */
+/** A 401 that shows what was typed, for copying. */
 export class TypedRefusal extends Refusal {
   readonly typed: Typed;
   constructor(sentence: string, typed: Typed) {
@@ -74,5 +76,5 @@ export class TypedRefusal extends Refusal {
 }
 
 function say(state: RequestState, what: string): Promise<void> {
-  return leaveFlash(state, { tone: "info", text: `Your session has ended. ${what}` });
+  return setFlash(state, { tone: "info", text: `Your session has ended. ${what}` });
 }

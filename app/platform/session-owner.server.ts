@@ -1,4 +1,7 @@
-/** Whose session a browser had last, even after it ended: kept forms are theirs alone. Nothing else trusts it. */
+/**
+ * Remembers whose session a browser had last, even after it ended, so that saved forms return to their owner. Nothing
+ * else trusts it.
+ */
 import { cookieLine, cookieName, cookiesOf } from "./cookies.server.ts";
 import { getEnv } from "./env.server.ts";
 import { seal, unseal } from "./sealed.server.ts";
@@ -6,10 +9,10 @@ import { sessionOf } from "./session-cookie.server.ts";
 
 const lastCookie = () => cookieName("nomera-last");
 const PURPOSE = "session owner";
-/** A form can stand open overnight. */
+/** A form can stay open overnight. */
 const REMEMBERED_SECONDS = 86_400;
 
-/** The id in the session's own token, unverified, or the one remembered when the session ended. */
+/** The user id in the session's token, unverified, or the one remembered when the session ended. */
 export function lastUserId(request: Request): string | undefined {
   const header = request.headers.get("Cookie") ?? "";
   const last = cookiesOf(header).get(lastCookie()) ?? "";
@@ -20,7 +23,7 @@ export function lastUserId(request: Request): string | undefined {
   );
 }
 
-/** Remembers whose session ends, in a cookie that only we can read. */
+/** Remembers the owner of a session that ends, in a cookie that only we can read. */
 export function rememberOwner(request: Request, headers: Headers): void {
   const userId = lastUserId(request);
   const done = headers.getSetCookie().some((line) => line.startsWith(`${lastCookie()}=`));
@@ -29,12 +32,12 @@ export function rememberOwner(request: Request, headers: Headers): void {
   headers.append("Set-Cookie", cookieLine(lastCookie(), text, REMEMBERED_SECONDS));
 }
 
-/** Remembers nobody: for a browser whose account is no more. Call it before the session is forgotten. */
+/** Forgets the owner, for a browser whose account was deleted. Call it before the session is removed. */
 export function forgetOwner(headers: Headers): void {
   headers.append("Set-Cookie", cookieLine(lastCookie(), "", 0));
 }
 
-/** The user's id in an access token. */
+/** The user id in an access token. */
 function subjectOf(token: string | undefined): string | undefined {
   try {
     const claims = Buffer.from(token!.split(".")[1]!, "base64url").toString("utf8");

@@ -9,22 +9,22 @@ const name = () => cookieName("nomera-session");
 export type Flash = {
   tone: "success" | "info" | "warning" | "error";
   text: string;
-  /** The part of that page which shows it itself; above the page when absent. */
+  /** The section of that page that shows the message; if absent, the top of the page shows it. */
   at?: "faq" | "contact";
 };
 /** The session keys of the specification, section 3. */
 type Values = {
-  /** What somebody wants to be and where they were going when they began to sign in. */
+  /** The role someone chose and where they were going when they started to sign in. */
   loginRole: string;
   loginNext: string;
   oauthStarted: boolean;
-  /** Where a mail was sent that signs somebody in. */
+  /** The address we sent a sign-in email to. */
   mailSentTo: string;
   referralCode: string;
-  /** Whose hand-off at /dashboard-redirect has run. */
+  /** The user whose hand-off at /dashboard-redirect has run. */
   postAuthRan: string;
   hasVisitedLanding: true;
-  /** "Save and exit", and when, in milliseconds of Date.now(). */
+  /** "Save and exit", and when, in milliseconds as Date.now(). */
   fromSaveAndExit: true;
   saveExitAt: number;
   justSavedAndExited: true;
@@ -43,31 +43,31 @@ function makeStorage() {
 let storage: ReturnType<typeof makeStorage> | undefined;
 const sessions = () => (storage ??= makeStorage());
 
-/** What the browser keeps for us between pages: signed, HttpOnly, gone when it closes. Nobody's rights depend on it. */
+/** What the browser keeps for us between pages: signed, HttpOnly, gone when it closes. No permission depends on it. */
 export type BrowserSession = Awaited<ReturnType<ReturnType<typeof makeStorage>["getSession"]>>;
 
-/** Reads the browser session of a request; an absent or forged cookie is an empty one. */
+/** Reads the browser session of a request; an absent or forged cookie gives an empty one. */
 function readSession(request: Request): Promise<BrowserSession> {
   return sessions().getSession(request.headers.get("Cookie"));
 }
 
 /**
- * The Set-Cookie value that keeps a browser session. One with nothing left in it is removed:
- * who sends a cookie of ours gets no kept page.
+ * The Set-Cookie value that saves a browser session. An empty session is removed, because browsers with one of our
+ * cookies get no cached pages.
  */
 function commitSession(session: BrowserSession): Promise<string> {
   const isEmpty = Object.keys(session.data).length === 0;
   return isEmpty ? sessions().destroySession(session) : sessions().commitSession(session);
 }
 
-/** The browser session that all loaders of one request read and change: whoever keeps it, keeps everybody's changes. */
+/** The browser session shared by all loaders of one request: saving it saves everyone's changes. */
 export function browserSession(state: RequestState): Promise<BrowserSession> {
   return state.once("browser-session", () => readSession(state.request));
 }
 
 const kept = new WeakMap<RequestState, Promise<void>>();
 
-/** Puts the changed browser session on the answer, in place of what was put there before. */
+/** Puts the changed browser session on the response, replacing an earlier version. */
 export function keepSession(state: RequestState): Promise<void> {
   const keeping = (kept.get(state) ?? Promise.resolve()).then(async () => {
     const line = await commitSession(await browserSession(state));
@@ -81,24 +81,24 @@ export function keepSession(state: RequestState): Promise<void> {
 
 const left = new WeakSet<RequestState>();
 
-/** Leaves a message for the next page, beside whatever else this request changes in the browser session. */
-export async function leaveFlash(state: RequestState, flash: Flash): Promise<void> {
+/** Leaves a message for the next page, along with this request's other changes to the browser session. */
+export async function setFlash(state: RequestState, flash: Flash): Promise<void> {
   left.add(state);
   (await browserSession(state)).flash("flash", flash);
   await keepSession(state);
 }
 
-/** Forgets all that this browser kept for somebody who leaves, and leaves a message for the next page. */
+/** Clears the browser session of someone who signs out, and leaves a message for the next page. */
 export async function endBrowserSession(state: RequestState, flash: Flash): Promise<void> {
   const session = await browserSession(state);
   for (const key of Object.keys(session.data)) session.unset(key as keyof Values);
-  await leaveFlash(state, flash);
+  await setFlash(state, flash);
 }
 
-/** The message for this page, if there is one; it is shown once. */
+/** The message for this page, if there is one; shown once. */
 export async function takeFlash(state: RequestState): Promise<Flash | null> {
   if (!(state.request.headers.get("Cookie") ?? "").includes(`${name()}=`)) return null;
-  // A message that this request leaves itself is for the page after it.
+  // A message that this request leaves itself is for the next page.
   const session = left.has(state) ? await readSession(state.request) : await browserSession(state);
   const flash = (session.get("flash") as Flash | undefined) ?? null;
   if (flash) await keepSession(state);

@@ -6,37 +6,37 @@ import fresh from "fresh";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import { isAnonymous } from "./edge.server.ts";
-import { forgetEverywhere, onForgotten } from "./forgetting.server.ts";
+import { invalidateEverywhere, onInvalidate } from "./cache-invalidation.server.ts";
 import { secure } from "./headers.server.ts";
 
-/** A page that is the same for every anonymous visitor, ready to be sent. */
+/** A page that is the same for every anonymous visitor, ready to send. */
 export type SharedPage = {
   readonly html: Buffer;
   readonly br: Buffer;
   readonly gzip: Buffer;
-  /** Weak: the page's encodings are one page. */
+  /** Weak, because all encodings of the page share it. */
   readonly etag: string;
   /** Content-Security-Policy sources of its own inline scripts. */
   readonly scripts: readonly string[];
-  /** When it must be drawn anew, in milliseconds of Date.now(). */
+  /** When it must be rendered again, in milliseconds as Date.now(). */
   readonly until: number;
 };
 
-/** Sources may change (an answered question, a new position), so a page is drawn anew after a minute. */
+/** Its data may change (an answered question, a new position), so a page is rendered again after a minute. */
 const FRESH_MS = 60_000;
-/** How long an older page may stand in for one whose sources cannot be read. */
+/** How long a stale page may be served if its data cannot be read. */
 const KEPT_MS = 60 * 60_000;
-/** A longer address is not looked up before Remix. */
+/** A longer URL is not looked up in the cache. */
 const MAX_URL = 500;
 
 type Kept = {
   pages: LRUCache<string, SharedPage>;
-  /** Pages being drawn, so that all who ask at once wait for one drawing. */
+  /** Renders in flight, so that concurrent requests share one. */
   underWay: Map<string, Promise<SharedPage>>;
-  /** The name of the page that an address was answered with. */
+  /** The cache name of the page that a URL was answered with. */
   names: LRUCache<string, string>;
 };
-/** One for the process: server.ts and the build it serves each load this module. */
+/** One per process: server.ts and the build it serves each load this module. */
 const global = globalThis as { [key: symbol]: Kept | undefined };
 const kept: Kept = (global[Symbol.for("nomera.shared-pages")] ??= {
   pages: new LRUCache({
@@ -48,13 +48,13 @@ const kept: Kept = (global[Symbol.for("nomera.shared-pages")] ??= {
   names: new LRUCache({ max: 500, ttl: FRESH_MS }),
 });
 
-/** Lets a CDN answer for a minute, and for another while it asks for a new page; browsers always ask. */
+/** A CDN may cache for a minute, and serve stale for another while it revalidates; browsers always revalidate. */
 const SHARED_CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
 
 /**
- * The page kept under this name, drawn when there is no fresh one.
+ * The page cached under this name; renders it if there is no fresh one.
  * @param url path and query of the request, under which answerKept() will find it
- * @param render draws it with a nonce on each inline script of ours
+ * @param render renders it with a nonce on each of our inline scripts
  */
 export async function sharedPage(
   name: string,
@@ -66,18 +66,18 @@ export async function sharedPage(
   return page;
 }
 
-/** The last whole page of this name, at most an hour past its minute: better than one of which a part could not be read. */
+/** The last complete page of this name, up to an hour stale: better than a page with a part missing. */
 export function lastPage(name: string): SharedPage | undefined {
   const page = kept.pages.get(name);
   return page && page.until + KEPT_MS > Date.now() ? page : undefined;
 }
 
-/** Draws a page anew for the next who asks, in all its variants, and those below it: what they show was changed. */
+/** Drops a page, with its variants and the pages below it, after what they show has changed. */
 export function dropSharedPages(path: string): void {
-  forgetEverywhere({ pages: path });
+  invalidateEverywhere({ pages: path });
 }
 
-onForgotten((what) => "pages" in what && forgetPages(what.pages));
+onInvalidate((what) => "pages" in what && forgetPages(what.pages));
 
 function forgetPages(path: string): void {
   const isOfPath = (name: string) => /^[ /]/.test(name.slice(path.length)) && name.startsWith(path);
@@ -95,11 +95,11 @@ function drawnOnce(name: string, render: (nonce: string) => Promise<string>): Pr
   if (!drawing) {
     drawing = prepare(render)
       .then((page) => {
-        // Dropped meanwhile, it is for those who wait for it already.
+        // If it was dropped meanwhile, only requests already waiting get it.
         if (kept.underWay.get(name) === drawing) kept.pages.set(name, page);
         return page;
       })
-      // What could not be drawn is tried again by the next visitor.
+      // If rendering failed, the next visitor tries again.
       .finally(() => {
         if (kept.underWay.get(name) === drawing) kept.underWay.delete(name);
       });
@@ -109,9 +109,9 @@ function drawnOnce(name: string, render: (nonce: string) => Promise<string>): Pr
 }
 
 /**
- * Answers an anonymous visitor with the page kept for exactly this path and query, if there is a fresh one.
- * Nobody else's business is involved, so neither Remix nor its routes are asked.
- * @returns false when there is none, and nothing was done
+ * Answers an anonymous visitor from the cache, if there is a fresh page for exactly this path and query. No personal
+ * data is involved, so this skips Remix and its routes.
+ * @returns false if there is none, and nothing was done
  */
 export function answerKept(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
@@ -143,8 +143,8 @@ async function prepare(render: (nonce: string) => Promise<string>): Promise<Shar
 }
 
 /**
- * Trades the nonce, which must not be sent twice, for hashes of the scripts that carry it.
- * A script without the nonce was not put there by us, gets no hash, and does not run.
+ * Replaces the nonce, which must not be sent twice, with hashes of the scripts that carry it. We did not write a script
+ * without the nonce, so it gets no hash and does not run.
  */
 export function hashScripts(html: string, nonce: string): { html: string; scripts: string[] } {
   const mark = ` nonce="${nonce}"`;
@@ -160,12 +160,12 @@ export function hashScripts(html: string, nonce: string): { html: string; script
   return { html: without.replaceAll(mark, ""), scripts: [...new Set(scripts)] };
 }
 
-/** How somebody asks for a page: the headers that decide on the answer's form. */
+/** The request headers that decide the form of the response. */
 type Preconditions = { ifNoneMatch: string | undefined; acceptEncoding: string | undefined };
 
 /**
- * The answer to somebody who asks for a shared page: 304 when they have it, else the smallest form they take.
- * Everything that belongs to the answer is put on `headers`.
+ * The response for a shared page: 304 if the client has it, else the smallest encoding it accepts. Sets all response
+ * headers on `headers`.
  */
 export function answerWith(
   page: SharedPage,
@@ -186,7 +186,7 @@ export function answerWith(
   return { status: 200, body };
 }
 
-/** The better of the two encodings we keep, if the client takes one. */
+/** The better of the two encodings we keep, if the client accepts one. */
 export function encodingFor(accepted: string | undefined): "br" | "gzip" | undefined {
   const asked = new Negotiator({ headers: { "accept-encoding": accepted } });
   const takes = asked.encodings(["br", "gzip"]);

@@ -1,26 +1,26 @@
-/** The Redis or Valkey that all machines share, where RATE_LIMIT_URL names one: limits, and word of what was changed. */
+/** The Redis or Valkey shared by all machines, if RATE_LIMIT_URL names one: for rate limits and cache invalidation. */
 import { Redis } from "ioredis";
 import { getEnv } from "./env.server.ts";
 import { log } from "./log.server.ts";
 
 let store: Redis | undefined;
 
-/** The connection of this process; undefined where there is none to have. */
+/** This process's connection; undefined if there is no store. */
 export function sharedStore(): Redis | undefined {
   return isNamed() ? (store ??= connected()) : undefined;
 }
 
-/** A connection of its own for listening, which can ask for nothing else. */
+/** A separate connection for subscriptions, which cannot run other commands. */
 export function listeningStore(): Redis | undefined {
   return isNamed() ? connected() : undefined;
 }
 
-/** Asked before the settings are checked: what is loaded without any, as by a test of the build, has no store. */
+/** Runs before settings are validated: code loaded without settings, as in a test of the build, has no store. */
 const isNamed = () => Boolean(process.env["RATE_LIMIT_URL"]);
 
 function connected(): Redis {
   const redis = new Redis(getEnv().RATE_LIMIT_URL!, {
-    // A page does not wait for a store that is away, and what was asked meanwhile is not asked later.
+    // A page does not wait for a store that is down, and commands are not queued until it is back.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     connectTimeout: 2_000,

@@ -105,7 +105,7 @@ describe("over time", () => {
     const { fetcher, ask } = authService(session);
     const callAfter = async (ms: number) => {
       now += ms;
-      // The cache looks at the clock at most once a millisecond.
+      // The cache reads the clock at most once a millisecond.
       await new Promise((resolve) => setTimeout(resolve, 5));
       return (await ask(REFRESH, { method: "POST", body: body("one") })).json();
     };

@@ -3,10 +3,10 @@ import { LRUCache } from "lru-cache";
 type Kept = { status: number; headers: [string, string][]; body: string };
 
 /**
- * Wraps fetch so that one refresh token is spent once, however many loaders, tabs or requests ask at the same time.
- * Supabase ends the whole session when a token older than the last one comes back, so answers are kept for 30 seconds.
- * Only the two final answers, a new session and a refused token, are kept. "Too many requests" is about our server,
- * not about this person: it becomes a 503, which auth-js tries again instead of ending the session.
+ * Wraps fetch so that a refresh token is spent once, however many loaders, tabs or requests use it at the same time.
+ * Supabase ends the whole session if an already used token comes back, so answers are cached for 30 seconds. Only the
+ * two final answers, a new session and a refused token, are cached. "Too many requests" is about our server, not about
+ * this user: it becomes a 503, which auth-js retries instead of ending the session.
  */
 export function singleFlightRefresh(fetcher: typeof fetch): typeof fetch {
   const flights = new LRUCache<string, Promise<Kept>>({ max: 10_000, ttl: 30_000 });

@@ -2,34 +2,36 @@ import { createServerClient, parseCookieHeader, serializeCookieHeader } from "@s
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { cookieLine, cookieOptions, cookiesOf } from "./cookies.server.ts";
 import type { Database } from "./database.types.ts";
-import { inLine, type WaitClock } from "./data-line.server.ts";
+import { inQueue, type WaitClock } from "./data-queue.server.ts";
 import { getEnv } from "./env.server.ts";
 import { withClientAddress } from "./forwarded-address.server.ts";
 import { clientAddress } from "./http.server.ts";
 import { authCookie, isSessionCookie, sessionOf } from "./session-cookie.server.ts";
-import { againIfRolledBack } from "./rolled-back.server.ts";
+import { retryRolledBack } from "./rolled-back.server.ts";
 import { countingRpc } from "./rpc-counts.server.ts";
 import { rememberOwner } from "./session-owner.server.ts";
 import { withoutProviderToken } from "./provider-token.server.ts";
 import { singleFlightRefresh } from "./single-flight.server.ts";
 
-/** A data API client of this product's schema. */
+/** A data API client for our schema. */
 export type Db = SupabaseClient<Database>;
 
-/** Names the acting session that a data API call is made in: private.live_acting in supabase/schemas/account. */
+/** Header with the acting session of a data API call: private.live_acting in supabase/schemas/account. */
 const ACTING_HEADER = "x-nomera-acting";
 
-/** Copies of the PKCE verifier by which several sign-ins at once are told apart: we finish the one begun last. */
+/** Copies of the PKCE verifier that tell parallel sign-ins apart: we finish the one started last. */
 const PARALLEL_VERIFIER = /-flow(-[\w-]+|s)-code-verifier$/;
-/** How long somebody may take at a sign-in provider. */
+/** How long a user may take at a sign-in provider. */
 const VERIFIER_S = 15 * 60;
 
-/** As long as auth renews a session that nobody used: auth.sessions.inactivity_timeout in supabase/config.toml. */
+/**
+ * Matches auth.sessions.inactivity_timeout in supabase/config.toml, after which auth no longer renews an idle session.
+ */
 const SESSION_KEPT_S = 14 * 24 * 3_600;
 
 const REQUEST_TIMEOUT_MS = 8_000;
 
-const timedFetch: typeof fetch = againIfRolledBack(
+const timedFetch: typeof fetch = retryRolledBack(
   countingRpc((input, init) => {
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
     return fetch(input, {
@@ -40,15 +42,15 @@ const timedFetch: typeof fetch = againIfRolledBack(
 );
 const refreshOnceFetch = singleFlightRefresh(withoutProviderToken(timedFetch));
 
-/** Whether the request carries a session at all, true or not. */
+/** Whether the request carries a session at all, valid or not. */
 export function hasSessionCookie(request: Request): boolean {
   const cookies = request.headers.get("Cookie") ?? "";
   return cookies.includes(`${authCookie()}=`) || cookies.includes(`${authCookie()}.0=`);
 }
 
 /**
- * What the auth service notes with a new session, so that people recognize theirs in a list. It begins with our own
- * name because the secret key, which some calls carry, is refused from what calls itself a browser.
+ * The user agent that auth stores with a new session, so that people recognize theirs in a list. It starts with our own
+ * name because calls with the secret key are refused if the user agent looks like a browser.
  */
 function browserOf(request: Request): Record<string, string> {
   const userAgent = request.headers.get("User-Agent");
@@ -56,9 +58,9 @@ function browserOf(request: Request): Record<string, string> {
 }
 
 /**
- * A client that acts as the person who sent the request. Make one a request: see request-state.server.ts.
- * New cookies, and the headers that keep them out of shared caches, are put on `headers`.
- * `actingId` tells the acting session the request is made in, if any; `clock` counts how long its calls stood in line.
+ * A client that acts as the person who sent the request. Create one per request: see request-state.server.ts. New
+ * cookies, and the headers that keep them out of shared caches, are put on `headers`. `actingId` gives the acting
+ * session of the request, if any; `clock` counts how long its calls waited in the queue.
  */
 export function clientOfRequest(
   request: Request,
@@ -67,7 +69,7 @@ export function clientOfRequest(
   clock: WaitClock,
 ): Db {
   const env = getEnv();
-  // Row level security reads on whose behalf an admin acts; the database checks that they may.
+  // Row level security reads who an admin acts for; the database checks that they may.
   const actingFetch: typeof fetch = (input, init) => {
     const id = String(input).startsWith(`${env.SUPABASE_URL}/auth/`) ? null : actingId();
     if (id === null) return refreshOnceFetch(input, init);
@@ -76,15 +78,15 @@ export function clientOfRequest(
     return refreshOnceFetch(input, { ...init, headers: sent });
   };
   const cookieHeader = request.headers.get("Cookie") ?? "";
-  // A cookie that is no session is not handed on: see sessionOf.
+  // Do not pass on a malformed session cookie: see sessionOf.
   const session = sessionOf(cookieHeader);
   const hasSession = session !== null;
   return createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
-    // Reads fail at once instead of being retried for seven seconds: the page says so, and the next one works.
+    // Reads fail at once instead of retrying for seven seconds: the page says so, and a reload works.
     db: { retry: false },
     global: {
-      fetch: inLine(addressed(actingFetch, request), {
-        // Unchecked, and only for turns: another name gives nobody more than they ask for.
+      fetch: inQueue(addressed(actingFetch, request), {
+        // Unverified, and used only for turns in the queue: a forged id gains nothing.
         owner: String(session?.user?.["id"] ?? ""),
         since: performance.now(),
         clock,
@@ -103,7 +105,7 @@ export function clientOfRequest(
       setAll(cookies, noStore) {
         for (const { name, value, options } of cookies) {
           if (PARALLEL_VERIFIER.test(name)) continue;
-          // The library itself would keep them for 400 days.
+          // The library's own default is 400 days.
           const maxAge = name.endsWith("-code-verifier") ? VERIFIER_S : SESSION_KEPT_S;
           const kept = value === "" ? options : { ...options, maxAge };
           headers.append("Set-Cookie", serializeCookieHeader(name, value, kept));
@@ -122,24 +124,24 @@ function addressed(fetcher: typeof fetch, request: Request): typeof fetch {
   return withClientAddress(fetcher, env, clientAddress(request, env.TRUSTED_PROXIES));
 }
 
-/** Where programs ask, which have no cookies. */
+/** Paths for programs, which have no cookies. */
 const FOR_PROGRAMS = /^\/(functions|api)\//i;
 
-/** The access token that a program sends with its request; null when there is none, and on pages, where none counts. */
+/** A program's access token; null if there is none, and on pages, which ignore it. */
 export function bearerOf(request: Request): string | null {
   if (!FOR_PROGRAMS.test(new URL(request.url).pathname)) return null;
   const sent = request.headers.get("Authorization") ?? "";
   return /^Bearer(\s|$)/i.test(sent) ? sent.slice("Bearer".length).trim() : null;
 }
 
-/** A client that acts as the person whose access token this is. It keeps and refreshes nothing. */
+/** A client that acts as the owner of this access token. It stores and refreshes nothing. */
 export function clientOfToken(request: Request, token: string): Db {
   return clientWith(request, { Authorization: `Bearer ${token}` });
 }
 
 /**
- * A client for what goes on after the answer has begun: it acts as the same person for as long as their present token
- * lasts, and renews nothing, since the new cookie would reach nobody.
+ * A client for work that continues after the response has started: it acts as the same person until their current token
+ * expires. It refreshes nothing, since the new cookie could not be sent.
  */
 export async function clientWithoutRenewal(db: Db, request: Request): Promise<Db> {
   const { data } = await db.auth.getSession();
@@ -147,10 +149,10 @@ export async function clientWithoutRenewal(db: Db, request: Request): Promise<Db
 }
 
 /**
- * A client whose session nobody keeps: for checking a password apart from the session of the person who asks, and for
- * asking for mails, whose links work in any browser and so need nothing kept in this one.
+ * A client whose session is not saved: for checking a password without touching the current session, and for requesting
+ * emails, whose links work in any browser and so need nothing stored in this one.
  */
-export function passingClient(request: Request): Db {
+export function statelessClient(request: Request): Db {
   return clientWith(request, {});
 }
 
@@ -166,13 +168,13 @@ function clientWith(request: Request, headers: Record<string, string>): Db {
   });
 }
 
-/** Removes the session's cookies from the browser, whatever auth says; those of this very answer too. */
+/** Removes the session's cookies from the browser, whatever auth says, including those set by this response. */
 export function forgetSession(request: Request, headers: Headers): void {
   forgetCookies(request, headers, isSessionCookie);
   rememberOwner(request, headers);
 }
 
-/** Removes what a sign-in with a provider left in the browser that came to nothing. */
+/** Removes the leftovers of a provider sign-in that was not completed. */
 export function forgetVerifier(request: Request, headers: Headers): void {
   forgetCookies(request, headers, (name) => name === `${authCookie()}-code-verifier`);
 }
@@ -187,7 +189,7 @@ function forgetCookies(request: Request, headers: Headers, isOne: (name: string)
 
 let anonymous: Db | undefined;
 
-/** A client that acts as nobody in particular, for data that everybody may read. */
+/** A client without a user, for public data. */
 export function anonymousClient(): Db {
   const env = getEnv();
   anonymous ??= createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
@@ -199,8 +201,8 @@ export function anonymousClient(): Db {
 }
 
 /**
- * A client with the secret key, for which no row is out of reach: the worker's, webhooks', and that of the few functions
- * which only our server calls. Never with what a visitor chose as whose rows they are.
+ * A client with the secret key, which bypasses row level security: for the worker, webhooks, and the few functions that
+ * only our server calls. Never let a visitor's input decide whose rows it touches.
  */
 export function serviceClient(): Db {
   const env = getEnv();

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Reads again and again until what comes is as wanted, with a pause before each further try.
- * @returns what the last try read
+ * Reads repeatedly until the result is as wanted, with a pause before each retry.
+ * @returns the last result
  */
 export async function until<T>(
   read: () => Promise<T>,

@@ -6,7 +6,7 @@ const MB = 1024 * 1024;
 const RULE = { field: "file", maxBytes: MB };
 
 type Part = { name: string; fileName?: string; bytes: string | Uint8Array };
-/** The body of a form, in chunks as they might arrive; cut: without its end. */
+/** The body of a form, in chunks as they might arrive. `cut` drops that many bytes from the end. */
 function sent(parts: Part[], { cut = 0, chunk = 50_000 } = {}) {
   const whole = Buffer.concat([
     ...parts.flatMap(({ name, fileName, bytes }) => [

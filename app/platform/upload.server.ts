@@ -10,16 +10,16 @@ import {
 import { Refusal } from "./failures.server.ts";
 import { readForm } from "./http.server.ts";
 
-/** Which field of a form has its one file, and how large that may be. */
+/** The field with a form's one file, and its size limit. */
 type UploadRule = { field: string; maxBytes: number };
 
-/** The same for a route, where how large it may be can be a question to the database. */
+/** The same for a route, where the size limit may come from the database. */
 export type UploadRuleFor<Args> = {
   field: string;
   maxBytes: number | ((args: Args) => Promise<number>);
 };
 
-/** A file as it was sent: its bytes, and the name that the sender's device gave it. Believe neither. */
+/** A file as sent: its bytes, and the name from the sender's device. Trust neither. */
 export type Uploaded = { name: string; bytes: Uint8Array };
 
 /** A form with a file: its other fields, and the file or a sentence about what is wrong with it. */
@@ -28,27 +28,27 @@ export type SentUpload = { form: FormData } & (
 );
 
 const MB = 1024 * 1024;
-/** What the other fields of the form and the lines between them may take. They stand before the file. */
+/** Limit for the other fields, which come before the file, and their part headers. */
 const MAX_FIELDS_BYTES = 64 * 1024;
-/** How much of a body that is too large we let come before the connection is cut. */
+/** How much of a body that is too large we read and drop before cutting the connection. */
 const MAX_DRAINED_BYTES = 32 * MB;
 const MAX_PARTS = 200;
 
-/** What the limit of a file is called. */
+/** A file size limit in words. */
 export const inMegabytes = (bytes: number): string => `${bytes / MB} MB`;
 
 class TooLarge extends Error {}
 const SIZE_ERRORS = [TooLarge, MaxFileSizeExceededError, MaxTotalSizeExceededError];
 const COUNT_ERRORS = [MaxFilesExceededError, MaxPartsExceededError, MaxHeaderSizeExceededError];
-// What the stream failed with, the parser hands on as a cause.
+// The parser wraps a stream error as its cause.
 const isOneOf = (error: unknown, kinds: readonly (new (...args: never[]) => Error)[]) =>
   kinds.some((kind) => error instanceof kind || (error as Error).cause instanceof kind);
 
 /**
- * Reads a posted form with a file. Never holds more than the file may have: what goes beyond is read and dropped, as a
- * browser reads our answer only after it has sent everything, and a body that does not end is cut off.
- * @param keep false: the sender may not send this; only the other fields are read, to be given back
- * @throws {Refusal} 415 when it is not a form, 413 when it is far too large, 400 when it did not arrive whole
+ * Reads a posted form with a file. Holds no more than the file's limit: the excess is read and dropped, because a
+ * browser reads our response only after it has sent everything, and an endless body is cut off.
+ * @param keep false: the sender may not send this; only the other fields are read, to be returned
+ * @throws {Refusal} 415 if it is not a form, 413 if it is far too large, 400 if it did not arrive completely
  */
 export async function readUpload(
   request: Request,
@@ -68,7 +68,7 @@ export async function readUpload(
       if (file.fieldName !== field) return "";
       const isNone = file.size === 0 && ["", "file-upload"].includes(file.name);
       if (isNone) return undefined;
-      // Of several files none is taken, so only the first is held.
+      // With several files, none is accepted, so only the first is held.
       const bytes = keep && files.length === 0 ? await file.bytes() : new Uint8Array();
       files.push({ name: file.name, bytes, size: file.size });
       return undefined;
@@ -112,7 +112,7 @@ function parse(
   return parseFormData(request, limits, onFile);
 }
 
-/** The fields that arrived before a file that is too large: what is there, closed as if it had ended. */
+/** The fields that arrived before a file that is too large: parses what is there as if it had ended. */
 async function fieldsBefore(type: string, head: Uint8Array): Promise<FormData> {
   const [, quoted, bare] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
   const end = new TextEncoder().encode(`\r\n--${quoted ?? bare}--\r\n`);
@@ -122,12 +122,12 @@ async function fieldsBefore(type: string, head: Uint8Array): Promise<FormData> {
     MAX_FIELDS_BYTES,
     async () => undefined,
   )
-    // Cut off in the middle of a part's header: then nothing is known of it.
+    // Cut off in the middle of a part's header: nothing can be parsed.
     .catch(() => new FormData());
   return form;
 }
 
-/** A body that is read up to a limit; what came first of it can be had again. */
+/** A body that is read up to a limit; its first part can be read again. */
 class Body {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   readonly #maxBytes: number;
@@ -155,7 +155,7 @@ class Body {
         controller.enqueue(value);
       },
     };
-    // Nothing is read ahead: with two reads under way, as drain() would begin another, Remix's body waits for ever.
+    // No read-ahead: with two reads in flight, as drain() would start another, Remix's body hangs.
     return new ReadableStream(source, { highWaterMark: 0 });
   }
 
@@ -163,7 +163,7 @@ class Body {
     return Buffer.concat(this.#head);
   }
 
-  /** Reads on without keeping anything. @throws {Refusal} 413 when there is no end to it, 400 when it breaks off */
+  /** Reads on without keeping anything. @throws {Refusal} 413 if it does not end, 400 if it breaks off */
   async drain(): Promise<void> {
     try {
       while (this.#read <= MAX_DRAINED_BYTES) {

@@ -16,14 +16,14 @@ import {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** An open position as everybody may see it; null when there is none of that id, or it is not open. */
+/** A public open position; null when the id is unknown or the position is not open. */
 export async function publicPosition(id: string): Promise<PublicPosition | null> {
-  // Whatever is no id is not worth a question.
+  // Skip the query for anything that is not a UUID.
   if (!UUID.test(id)) return null;
   const [row] = unwrap(await anonymousClient().rpc("public_position", { p_id: id }));
   if (!row) return null;
   return {
-    ...shownToEverybody(row),
+    ...toPublicPosition(row),
     aboutFacility: row.about_facility,
     facilitySlug: row.facility_slug,
     facilityLogo: row.facility_logo,
@@ -40,7 +40,7 @@ const closedSchema = z.strictObject({
   closed_at: z.string(),
 });
 
-/** A position that was public and is closed, whoever asks; null for every other. */
+/** A closed position that was public, for any reader; null otherwise. */
 export async function closedListing(id: string): Promise<ClosedListing | null> {
   if (!UUID.test(id)) return null;
   const found = await jsonOf(anonymousClient(), "closed_position", closedSchema.nullable(), {
@@ -51,13 +51,13 @@ export async function closedListing(id: string): Promise<ClosedListing | null> {
   return { ...rest, professionCode, closedAt };
 }
 
-/** The newest open positions; none when the database does not answer, because pages that list them must. */
+/** Newest open positions; empty when the database is down, because the pages that list them must still render. */
 export function newestPositions(limit: number): Promise<PublicData<PositionNotice[]>> {
   return publicOr(
     `newest positions ${limit}`,
     async () =>
       unwrap(await anonymousClient().rpc("newest_positions", { p_limit: limit })).map((row) => {
-        const { title, facility, unit, city, state, shift, ...rest } = shownToEverybody(row);
+        const { title, facility, unit, city, state, shift, ...rest } = toPublicPosition(row);
         const { payMinCents, payMaxCents, payPeriod, hours } = rest;
         const employment = employmentText(hours);
         const pay = { payMinCents, payMaxCents, payPeriod, employment };
@@ -69,7 +69,7 @@ export function newestPositions(limit: number): Promise<PublicData<PositionNotic
   );
 }
 
-/** The path of each open position's page, and the moment the page last changed. */
+/** Path of each open position's page, with its last change. */
 export async function positionAddresses(): Promise<{ path: string; changedAt: string }[]> {
   const rows = await jsonOf(
     anonymousClient(),
@@ -87,11 +87,11 @@ export async function positionAddresses(): Promise<{ path: string; changedAt: st
   }));
 }
 
-/** A row of the database's public view of a position. */
+/** A row of the database's public view of positions. */
 export type PublicRow = Database["public"]["Functions"]["newest_positions"]["Returns"][number];
 
-/** A row of the database's public view of a position, as pages take it. */
-export function shownToEverybody(row: PublicRow): PublicPosition {
+/** Maps a row of the public view to the type that pages use. */
+export function toPublicPosition(row: PublicRow): PublicPosition {
   return {
     id: row.id,
     title: row.title,

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const counts = z.record(z.string(), z.number()).optional();
 
-/** How many open positions each choice would find, the rest of a search as it is. */
+/** Counts of open positions for each choice, with the rest of the search unchanged. */
 export const choiceCountsSchema = z.strictObject({
   profession: counts,
   unit: counts,

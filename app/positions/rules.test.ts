@@ -56,9 +56,9 @@ test.each([
 
 const ID = "11111111-2222-4333-8444-555555555555";
 test.each([
-  [`/positions/${ID}`, { id: ID, door: null }],
-  [`/positions/${ID}?from=city`, { id: ID, door: "city" }],
-  [`/positions/${ID}?from=elsewhere`, { id: ID, door: null }],
+  [`/positions/${ID}`, { id: ID, channel: null }],
+  [`/positions/${ID}?from=city`, { id: ID, channel: "city" }],
+  [`/positions/${ID}?from=elsewhere`, { id: ID, channel: null }],
   [`/positions/${ID}/report`, null],
   [`/job-seeker/positions/${ID}`, null],
   ["/positions/registered-nurse", null],

@@ -1,13 +1,13 @@
 import type { LicenseRule } from "#app/verification/credentials/rules.ts";
 import { count, formatDate, formatDays } from "#app/platform/format.ts";
 import type { PositionDetails } from "./details/rules.ts";
-import { doorOf, type AddressDoor } from "#app/domain/doors.ts";
+import { channelOf, type AddressChannel } from "#app/domain/channels.ts";
 import { employmentText, hoursRules, type PositionHours } from "#app/domain/employment.ts";
 import { REQUIREMENT_LABELS } from "#app/domain/importance.ts";
 import { formatPay, type PayPeriod } from "#app/domain/pay.ts";
 import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
 
-/** An open position as everybody may see it. */
+/** A public open position. */
 export type PublicPosition = {
   id: string;
   title: string;
@@ -23,37 +23,37 @@ export type PublicPosition = {
   zip: string;
   shift: string;
   minYearsExperience: number;
-  /** Whether fewer years leave somebody out. */
+  /** Whether fewer years exclude a candidate. */
   yearsRequired: boolean;
   payMinCents: number;
   payMaxCents: number;
   payPeriod: PayPeriod;
   startsOn: string;
-  /** The latest start; null where there is one day. */
+  /** Latest start date; null when there is a single date. */
   startsBy: string | null;
-  /** Until when it stays open unless the facility confirms it again: 30 days after the start date at the earliest. */
+  /** Stays open until then unless the facility confirms again: 30 days after the start date at the earliest. */
   openUntil: string;
   description: string;
-  /** What the facility says of itself; null where it says nothing, and in lists. */
+  /** The facility's own description; null when it has none, and in lists. */
   aboutFacility: string | null;
-  /** The last part of the address of the facility's page, and the id of its logo; null in lists. */
+  /** URL slug of the facility's page, and the id of its logo; null in lists. */
   facilitySlug: string | null;
   facilityLogo: string | null;
   postedAt: string;
   license: LicenseRule;
-  /** The pattern of a week, as stored; null when there is none. */
+  /** Weekly schedule pattern, as stored; null when there is none. */
   schedule: string | null;
   onCall: boolean;
   hours: PositionHours;
-  /** How many people are looked for. */
+  /** Number of openings. */
   openings: number;
   benefits: string[];
-  /** Structured facts; empty where the facility states none. */
+  /** Structured details; empty when the facility states none. */
   details: PositionDetails;
   requirements: { text: string; importance: "must" | "nice" }[];
 };
 
-/** What a list tells of an open position. */
+/** An open position as listed. */
 export type PositionNotice = Pick<
   PublicPosition,
   | "title"
@@ -66,18 +66,18 @@ export type PositionNotice = Pick<
   | "payMaxCents"
   | "payPeriod"
 > & {
-  /** The address of its public page. */
+  /** URL of its public page. */
   path: string;
   /** Employment type and hours, in words. */
   employment: string;
 };
 
-/** The address of a position's public page. */
+/** URL of a position's public page. */
 export function positionPath({ id }: { id: string }): string {
   return `/positions/${id}`;
 }
 
-/** A position that was public and is closed, as its page says it. */
+/** A closed position that was public, for its page. */
 export type ClosedListing = Pick<
   PublicPosition,
   "title" | "facility" | "city" | "state" | "profession" | "professionCode"
@@ -85,21 +85,21 @@ export type ClosedListing = Pick<
 
 const GONE_AFTER_MS = 30 * 86_400_000;
 
-/** Whether the page of a closed position is gone for search engines (410): 30 days after it closed. */
+/** Whether a closed position's page returns 410 to search engines: from 30 days after it closed. */
 export function isGone(closedAt: string, now: Date): boolean {
   return now.getTime() - Date.parse(closedAt) >= GONE_AFTER_MS;
 }
 
 const POSITION_ADDRESS = /^\/positions\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
-/** The position that an address of ours is the public page of, with the door in it; null for every other address. */
-export function positionAt(address: string): { id: string; door: AddressDoor | null } | null {
+/** The position whose public page a URL of ours is, with the channel the URL names; null for any other URL. */
+export function positionAt(address: string): { id: string; channel: AddressChannel | null } | null {
   const url = new URL(address, "https://any.invalid");
   const id = POSITION_ADDRESS.exec(url.pathname)?.[1];
-  return id ? { id, door: doorOf(url) } : null;
+  return id ? { id, channel: channelOf(url) } : null;
 }
 
-/** When somebody hired would start. A date that has passed while the position stayed open means: soon. */
+/** When a new hire would start. A past date on a position that is still open means soon. */
 export function startText(startsOn: string, today: string, startsBy: string | null = null): string {
   if (startsBy === null || startsBy <= today)
     return startsOn <= today ? "As soon as possible" : formatDate(startsOn);
@@ -108,7 +108,7 @@ export function startText(startsOn: string, today: string, startsBy: string | nu
     : formatDays(startsOn, startsBy);
 }
 
-/** Shift and pattern of the week with its rules, in words. */
+/** Shift and weekly schedule with its rules, in words. */
 export function hoursText({
   shift,
   schedule,
@@ -122,13 +122,15 @@ export function hoursText({
   return words.join(", ");
 }
 
-/** The experience asked for. Fewer years lower a match, they do not exclude: the form promises that. */
+/**
+ * Experience asked for. When it is only preferred, fewer years lower the score but don't exclude, as the form promises.
+ */
 export function experienceText(years: number, isRequired: boolean): string {
   if (years === 0) return "New graduates are welcome";
   return `${count(years, "year")} ${REQUIREMENT_LABELS[isRequired ? "must" : "nice"].toLowerCase()}`;
 }
 
-/** One sentence that tells a position from others, for search results and shared links. */
+/** One distinctive sentence about a position, for search results and shared links. */
 export function positionSummary(position: PublicPosition): string {
   const { profession, shift, facility, city, state } = position;
   const pay = formatPay(position.payMinCents, position.payMaxCents, position.payPeriod);

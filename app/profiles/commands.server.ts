@@ -3,8 +3,8 @@ import { unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
 /**
- * Keeps a step of the draft.
- * @param version the one that was shown; null: whatever there is now is replaced
+ * Saves a step of the draft.
+ * @param version the version shown to the user; null overwrites whatever is saved
  * @throws {Refusal} 409 when it was saved since, or the profile is approved; 422 when it is too long
  */
 export async function saveStep(

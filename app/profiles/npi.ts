@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isNpi } from "#app/verification/credentials/rules.ts";
 
-/** A National Provider Identifier, for those who have one. */
+/** A National Provider Identifier (NPI), optional. */
 export const npi = z
   .string({ error: "Enter one NPI, or leave it out." })
   .transform((value) => value.replace(/[\s-]/g, ""))

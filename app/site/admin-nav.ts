@@ -2,7 +2,7 @@ import type { ToDo } from "#app/account/rules.ts";
 import { byKey } from "#app/platform/by-key.ts";
 import type { NavItem } from "#app/ui/link.tsx";
 
-/** Entries whose words are not simply their screen's. */
+/** Labels that differ from the screen's name. */
 const WORDS = byKey({
   "rpc-health": "RPC Health Monitor",
   faq: "FAQ",
@@ -12,7 +12,7 @@ const wordsOf = (screen: string): string =>
   WORDS[screen] ??
   screen.replace(/(^|-)(.)/g, (_, dash, letter) => (dash && " ") + letter.toUpperCase());
 
-/** The admin area's menu: the entries as the specification lists them, then ours by what an administrator comes for. */
+/** The admin menu: first the entries in the specification's order, then ours, grouped by task. */
 const MENU: readonly (readonly [title: string | null, screens: string])[] = [
   [null, "overview rpc-health matching-lab guide blogs billing faq affiliates pending-approval"],
   ["Decide", "verification documents disputes reports screening-questions contact"],
@@ -23,7 +23,7 @@ const MENU: readonly (readonly [title: string | null, screens: string])[] = [
 
 type Group = { title: string | null; items: readonly NavItem[] };
 
-/** The menu in groups, with how many cases wait behind each entry. */
+/** The menu in groups, with each entry's count of open cases. */
 export const adminMenu = (toDo: ToDo | null): Group[] =>
   MENU.map(([title, screens]) => ({
     title,

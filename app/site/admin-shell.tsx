@@ -5,22 +5,22 @@ import { HomeLink, IconLink, Main, Menu, NavList, shortCount, SkipLink } from "#
 import { adminMenu, allToDo } from "./admin-nav.ts";
 
 export type AdminShellProps = {
-  /** Who is signed in, as shown in the header. */
+  /** Name of the signed-in user, for the header. */
   name?: string | undefined;
-  /** How many cases need an administrator, by entry of the menu. */
+  /** How many cases need an administrator, by menu entry. */
   toDo: ToDo | null;
   children: ReactNode;
   /** A message from the last action, above the page. */
   banner?: ReactNode;
-  /** Goes above everything, always in sight: see ActingBanner. */
+  /** Shown above everything, always visible: see ActingBanner. */
   notice?: ReactNode;
 };
 
-/** Everywhere at once: people, facilities, positions, applications. */
+/** Searches everything: people, facilities, positions, applications. */
 function AdminSearch({ id, className }: { id: string; className?: string }) {
   return (
     <div role="search" aria-label="Everything" className={className}>
-      {/* Plain: everybody loads this frame, and ours brings along what forms say when they fail. */}
+      {/* A plain form: every admin page loads this frame, and our Form component would add the code for errors. */}
       <form action="/admin/search">
         <div className="flex items-center gap-2">
           <input
@@ -42,7 +42,7 @@ function AdminSearch({ id, className }: { id: string; className?: string }) {
   );
 }
 
-/** The specification's entries, and ours in groups. */
+/** The specification's entries, then ours in groups. */
 function AdminMenu({ toDo }: { toDo: ToDo | null }) {
   return adminMenu(toDo).map(({ title, items }) =>
     title === null ? (
@@ -56,7 +56,7 @@ function AdminMenu({ toDo }: { toDo: ToDo | null }) {
   );
 }
 
-/** The admin area: a side menu where there is room, a drawer where there is not. */
+/** The admin area's frame: a side menu if there is room, else a drawer. */
 export function AdminShell({ name, toDo, banner, notice, children }: AdminShellProps) {
   const many = allToDo(toDo);
   return (
@@ -86,7 +86,7 @@ export function AdminShell({ name, toDo, banner, notice, children }: AdminShellP
               label={many > 0 ? `Needs attention, ${shortCount(many)} waiting` : "Needs attention"}
               count={many}
             />
-            {/* The smallest phones have it in the menu. */}
+            {/* On the smallest phones it is in the menu. */}
             <IconLink icon="account" to="/account" label="Account" className="max-[374px]:hidden" />
             <Link to="/sign-out" className="hidden min-h-11 items-center text-sm lg:inline-flex">
               Sign out

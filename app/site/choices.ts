@@ -1,10 +1,10 @@
 import { roleHint } from "#app/account/rules.ts";
 
-/** The two sides that the public pages speak to. */
+/** The two audiences of the public pages. */
 export const SIDES = ["job_seeker", "employer"] as const;
 export type Side = (typeof SIDES)[number];
 
-/** The tabs of the positions, in their order. */
+/** The tabs of the positions, in order. */
 export const CATEGORY_IDS = [
   "nursing",
   "allied-health",
@@ -14,7 +14,7 @@ export const CATEGORY_IDS = [
 ] as const;
 export type CategoryId = (typeof CATEGORY_IDS)[number];
 
-/** The landing page's choices in a query; whatever is missing or unknown is the default. */
+/** The landing page's choices in a query; missing or unknown ones get the default. */
 export function landingChoices(query: URLSearchParams): { role: Side; positions: CategoryId } {
   const positions = query.get("positions");
   return {

@@ -4,7 +4,7 @@ import { DAYS_TO_FILL } from "./employers-copy.ts";
 
 function Benefit(props: { title: string; claim: string; figure: ReactNode; children: ReactNode }) {
   return (
-    // The three parts line up across the columns.
+    // The three rows align across the columns.
     <article className="space-y-6 border-t-2 border-accent pt-5 lg:row-span-3 lg:grid lg:grid-rows-subgrid lg:space-y-0">
       <div>
         <h3 className="text-lg text-accent">{props.title}</h3>
@@ -16,7 +16,7 @@ function Benefit(props: { title: string; claim: string; figure: ReactNode; child
   );
 }
 
-/** What an open position costs: in money, in time, and when the wrong person comes. */
+/** The cost of an open position: in money, in time, and of a bad hire. */
 export function Benefits() {
   return (
     <>
@@ -75,10 +75,10 @@ export function Benefits() {
   );
 }
 
-/** Dollars an hour, from 34 to 54, as places on the drawing. */
+/** Dollars per hour, from 34 to 54, as x coordinates in the drawing. */
 const at = (dollars: number) => (dollars - 34) * 16;
 
-/** Two preferences and where they meet, with the text as the drawing's equivalent. */
+/** Two pay ranges and their overlap, with text as the drawing's equivalent. */
 function PayOverlap() {
   return (
     <figure>

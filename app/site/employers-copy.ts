@@ -1,4 +1,4 @@
-/** The words of the employers page. Figures are those of the specification, sections 1 and 2. */
+/** Copy of the employers page. The figures come from the specification, sections 1 and 2. */
 
 export const STEPS = [
   {
@@ -38,7 +38,7 @@ export const FEATURES = [
   },
 ] as const;
 
-/** Days to fill a position, against the longest. */
+/** Days to fill a position, relative to the longest. */
 export const DAYS_TO_FILL = [
   { label: "Specialized roles", days: 250, text: "250+ days" },
   { label: "National average", days: 49, text: "49 days" },

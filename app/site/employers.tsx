@@ -8,7 +8,7 @@ import { FEATURES, STEPS, TESTIMONIALS } from "./employers-copy.ts";
 import { ExampleMatch } from "./example-match.tsx";
 import { Plans } from "./plans.tsx";
 import { PartnerCarousel } from "./partners.tsx";
-import { Band, Hero, LastCall, Steps } from "./sections.tsx";
+import { Band, Hero, ClosingInvitation, Steps } from "./sections.tsx";
 
 const ICONS = {
   matching: ListChecks,
@@ -20,7 +20,7 @@ const ICONS = {
 export type EmployersProps = {
   signIn: SignInMode;
   plans: readonly Plan[];
-  /** The panel of questions, which belongs to another room. */
+  /** The FAQ panel, which belongs to another room. */
   faq: ReactNode;
 };
 
@@ -103,7 +103,7 @@ export function Employers({ signIn, plans, faq }: EmployersProps) {
         {faq}
       </Band>
 
-      <LastCall
+      <ClosingInvitation
         signIn={signIn}
         title="Post your first position"
         text="No setup fees, no long-term contracts. Cancel anytime."

@@ -26,7 +26,7 @@ const REASONS = {
   ],
 };
 
-/** What a match looks like, with made-up facts and said to be so. */
+/** An example match with made-up facts, labeled as such. */
 export function ExampleMatch({ side = "job_seeker" }: { side?: keyof typeof REASONS }) {
   const candidate = side === "employer";
   return (

@@ -2,7 +2,7 @@ import type { Thing } from "schema-dts";
 import type { Site } from "#app/platform/meta.ts";
 import { facilityPath, picturePath } from "#app/profiles/public-page/rules.ts";
 
-/** What schema.org calls a kind of facility; the rest are medical organizations. */
+/** The schema.org type of each facility type; all others are medical organizations. */
 const TYPES: ReadonlyMap<string, "Hospital" | "MedicalClinic" | "Pharmacy" | "DiagnosticLab"> =
   new Map([
     ["hospital", "Hospital"],
@@ -12,7 +12,7 @@ const TYPES: ReadonlyMap<string, "Hospital" | "MedicalClinic" | "Pharmacy" | "Di
     ["laboratory", "DiagnosticLab"],
   ]);
 
-/** A facility for search engines: what its page shows, and no more. Its street address is not public. */
+/** A facility for search engines: only what its page shows. Its street address is not public. */
 export function facilityOrganization(
   facility: {
     slug: string;

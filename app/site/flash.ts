@@ -1,27 +1,27 @@
 import { useNavigation } from "@remix-run/react";
 import { createContext, useContext, useEffect, useState } from "react";
-import type { Kept } from "#app/platform/kept-form.ts";
+import type { Kept } from "#app/platform/saved-form.ts";
 import type { Flash } from "#app/platform/session.server.ts";
 import { showToast } from "#app/ui/toast.ts";
 
 /**
- * This page's message, for the part of it that shows it; the frame around the page provides it.
- * Gone with the next navigation, which reads the root's data again.
+ * This page's message, for the section that shows it; provided by the frame around the page. Gone after the next
+ * navigation, which reloads the root's data.
  */
 export const PageMessage = createContext<Flash | null>(null);
 
-/** The last action's message for one part of this page. A new one is a new object. */
+/** The last action's message for one section of this page. A new message is a new object. */
 export function useFlashAt(place: NonNullable<Flash["at"]>): Flash | null {
   const flash = useContext(PageMessage);
   return flash?.at === place ? flash : null;
 }
 
-/** Messages that were shown as toasts: the page around them may be drawn anew. */
+/** Messages that were shown as toasts already, in case the page renders again. */
 const toasted = new WeakSet<Flash>();
 
 /**
- * The message to show as a banner. One that came with the document is a banner, as it is without a script, and so
- * is anything that went wrong; good news that comes with a client navigation is a toast.
+ * The message to show as a banner. A message that came with the document is a banner, as it is without a script, and so
+ * is every problem; good news after a client navigation is a toast.
  */
 export function useFlash(flash: Flash | null): Flash | null {
   const [withDocument] = useState(flash);
@@ -43,7 +43,7 @@ export function useFlash(flash: Flash | null): Flash | null {
   return toast || (flash && toasted.has(flash)) ? null : flash;
 }
 
-/** What to say about a kept form; nothing once a form was sent from here, which has an answer of its own. */
+/** The note about a saved form; none once a form was submitted from here, which has its own answer. */
 export function useKeptNote(kept: Kept | null | undefined): string | null {
   const { state } = useNavigation();
   const [sent, setSent] = useState<Kept | null>();

@@ -28,7 +28,7 @@ const SEEN = [
   ["License", "Multistate, until Apr 30, 2027"],
   ["Wants", "$41.50/hr, nights"],
 ] as const;
-/** How wide the black bar is, in tenths of its room. */
+/** Width of the black bar, in tenths of the available space. */
 const UNSEEN = [
   ["Full name", 6],
   ["Address", 10],
@@ -42,7 +42,7 @@ const REACH = [
   { license: "Kansas only", missouri: false, kansas: true },
 ];
 
-/** What somebody asks before signing up, answered by what the product does. */
+/** Common questions before signing up, answered by what the product does. */
 export function GoodToKnow() {
   return (
     <Band title="Before you sign up" lead="What a colleague would want to know.">

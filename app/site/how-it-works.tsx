@@ -50,7 +50,7 @@ export function HowItWorks(props: {
       if (!wanted) return;
       onRole(wanted);
       keepInAddress("role", wanted, SECTION);
-      // How fast is for the stylesheet to say, which knows who wants no motion.
+      // CSS decides whether this scrolls smoothly, because it knows about reduced motion.
       section.current?.scrollIntoView();
       section.current?.focus({ preventScroll: true });
     }

@@ -19,9 +19,7 @@ const EMPLOYMENT_TYPES: Record<Employment, string> = {
 };
 const UNITS: Record<PayPeriod, string> = { hour: "HOUR", week: "WEEK", year: "YEAR" };
 
-/**
- * An open position for job search engines, by schema.org and Google's job posting guide.
- */
+/** An open position for job search engines, per schema.org and Google's job posting guide. */
 export function jobPosting(position: PublicPosition, site: Site): JobPosting {
   const years = position.minYearsExperience;
   const benefits = benefitLines(position);
@@ -70,7 +68,7 @@ export function jobPosting(position: PublicPosition, site: Site): JobPosting {
     ...(benefits.length && { jobBenefits: benefits.join("; ") }),
     jobStartDate: position.startsOn,
     validThrough: position.openUntil,
-    // The page leads to a profile and a match, not to a form that sends an application.
+    // The page leads to a profile and a match, not to an application form.
     directApply: false,
   };
 }
@@ -79,7 +77,7 @@ function asked({ requirements }: PublicPosition, importance: "must" | "nice"): s
   return requirements.filter((one) => one.importance === importance).map(({ text }) => text);
 }
 
-/** Google wants HTML here; the words are other people's, so none of theirs becomes markup. */
+/** Google expects HTML here; the text comes from users, so it is escaped. */
 function descriptionOf(position: PublicPosition): string {
   const paragraphs = [positionSummary(position), ...position.description.split(/\n\s*\n/)];
   return paragraphs

@@ -3,19 +3,19 @@ import type { SceneName } from "./small-scenes.tsx";
 
 type Way = {
   tab: string;
-  /** The link in the hero that leads to this side's steps. */
+  /** The hero link to this side's steps. */
   shortcut: string;
   action: { label: string; to: string };
   steps: readonly {
     title: string;
     text: string;
     scene: SceneName;
-    /** Signing up, with a word of help about it. */
+    /** A sign-up link, with a tip about it. */
     signUp?: { label: string; tip: string };
   }[];
 };
 
-/** "How it works", told to each side. */
+/** "How it works", for each side. */
 export const WAYS: Readonly<Record<Side, Way>> = {
   job_seeker: {
     tab: "Candidates",
@@ -73,7 +73,7 @@ type Category = {
   positions: readonly { name: string; long?: string }[];
 };
 
-/** The positions that are placed here: the specification's list. */
+/** The position categories: the specification's list. */
 export const CATEGORIES: readonly Category[] = [
   {
     id: "nursing",
@@ -129,7 +129,7 @@ export const CATEGORIES: readonly Category[] = [
 
 type Story = { id: string; quote: string; who: string; where: string };
 
-/** Sample testimonials: invented by us, and said to be so beside each of them. */
+/** Sample testimonials: made up, and labeled so beside each of them. */
 export const STORIES: Readonly<Record<Side, readonly Story[]>> = {
   job_seeker: [
     {

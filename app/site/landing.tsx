@@ -7,13 +7,13 @@ import { WAYS } from "./landing-copy.ts";
 import { PartnerMarquee } from "./partners.tsx";
 import { PositionTabs } from "./position-tabs.tsx";
 import { Promises } from "./promises.tsx";
-import { Hero, LastCall } from "./sections.tsx";
+import { Hero, ClosingInvitation } from "./sections.tsx";
 import { Stories } from "./stories.tsx";
 
-/** The landing page. Its ways to /auth are links whether sign-in is open or paused. */
+/** The landing page. Its links to /auth are real links whether sign-in is open or paused. */
 export function Landing(props: { role: Side; positions: CategoryId }) {
   const { positions } = props;
-  // One choice for the page: who reads the steps for employers wants their stories too.
+  // One choice for the whole page: readers of the employer steps see the employer stories too.
   const [role, onRole] = useChoice(props.role);
   return (
     <>
@@ -33,7 +33,7 @@ export function Landing(props: { role: Side; positions: CategoryId }) {
       <PartnerMarquee />
       <HowItWorks role={role} onRole={onRole} positions={positions} />
       <Promises />
-      <LastCall
+      <ClosingInvitation
         title="Find your next step"
         text="Signing up takes less than 2 minutes. Then a person checks what you submit, and you see your matches."
         actions={SIDES.map((side) => WAYS[side].action)}

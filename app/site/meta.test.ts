@@ -12,7 +12,7 @@ const source = (pathname: string, error?: unknown): MetaSource => ({
   matches: [{ id: "root", data: site }],
   error,
 });
-/** Tags as one object: the name of each, and what it says. */
+/** Tags as one object, by name. */
 const tagsOf = (...args: Parameters<typeof pageMeta>): Record<string, unknown> =>
   Object.fromEntries(
     pageMeta(...args).map((tag): [string, unknown] => {

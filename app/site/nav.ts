@@ -6,7 +6,7 @@ const professionals = { to: "/healthcare-professionals", label: "For Professiona
 const employers = { to: "/employers", label: "For Employers" };
 const vision = { to: "/vision", label: "Vision" };
 
-/** The header's menu of each public page that has one of its own (specification, section 2). */
+/** The header menus of public pages that have their own (specification, section 2). */
 const menus: Record<string, readonly NavItem[]> = byKey({
   "/": [professionals, employers, vision],
   "/healthcare-professionals": [home, employers, vision],
@@ -16,11 +16,11 @@ const usual = [home, professionals, employers, vision];
 
 const plainOf = (path: string) => path.toLowerCase().replace(/\/+$/, "") || "/";
 
-/** Where a page's "Sign up" leads: from the page for facilities to their form. */
+/** The target of "Sign up": on the page for facilities, the facility form. */
 export const signUpFor = (path: string) =>
   plainOf(path) === "/employers" ? "/employer/signup" : "/candidate-signup";
 
-/** The header's menu for a path; the landing page's leads to the affiliate program's own site too. */
+/** The header's menu for a path; the landing page's also links to the affiliate program's site. */
 export function navFor(path: string, affiliateUrl: string | undefined): readonly NavItem[] {
   const plain = plainOf(path);
   const menu = menus[plain] ?? usual;

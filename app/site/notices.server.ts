@@ -9,7 +9,7 @@ const AGREEMENT_DUE: Notice = {
   button: "Read and agree",
 };
 
-/** What the frame around every page asks of somebody. */
+/** Notices that the frame shows a user on every page. */
 export function noticesOf(isAgreementDue: boolean, dunning: Dunning | null): Notice[] {
   return [
     ...(isAgreementDue ? [AGREEMENT_DUE] : []),

@@ -4,7 +4,7 @@ import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Band } from "./sections.tsx";
 
-/** The newest open positions, each a link to its page. Nothing when there are none. */
+/** The newest open positions, each with a link to its page. Renders nothing if there are none. */
 export function OpenNow({ positions }: { positions: readonly PositionNotice[] }) {
   if (positions.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import marks from "./partner-marks.svg?url";
 
-/** The space between a mark and its name, and the height of every logo. */
+/** The x position of a logo's name, and the height of every logo. */
 const TEXT_X = 60;
 const HEIGHT = 48;
 
@@ -12,8 +12,8 @@ const LOOKS: Record<Look, { className: string; fontSize: number; letterSpacing: 
 };
 
 /**
- * Ten facilities that do not exist, with marks drawn for this page (partner-marks.svg, by `id`).
- * `width` is what the name measures in our font, mark included, and two more: browsers round glyphs differently.
+ * Ten fictional facilities, with marks drawn for this page (partner-marks.svg, by `id`). `width` is the measured width
+ * of mark and name in our font plus 2, because browsers round glyphs differently.
  */
 const LOGOS: readonly { id: string; name: string; kind: string; look: Look; width: number }[] = [
   { id: "bluestem-arch", name: "Bluestem Arch", kind: "Hospital", look: "strong", width: 217 },
@@ -28,7 +28,7 @@ const LOGOS: readonly { id: string; name: string; kind: string; look: Look; widt
   { id: "ninebark", name: "Ninebark", kind: "Rehabilitation", look: "strong", width: 162 },
 ];
 
-/** The logos' drawings, once a page; `partnerLogos` refer to them. */
+/** The logos' SVG definitions, once per page; `partnerLogos` refer to them. */
 export function PartnerLogoDrawings() {
   return (
     <svg width="0" height="0" className="absolute" aria-hidden="true">
@@ -47,7 +47,7 @@ export function PartnerLogoDrawings() {
   );
 }
 
-/** The logos in their order, for one PartnerLogoDrawings on the same page. */
+/** The logos in order; the page needs one PartnerLogoDrawings. */
 export const partnerLogos = LOGOS.map(({ id, name, kind, width }, index) => ({
   id: `partner-${index + 1}`,
   content: (

@@ -4,8 +4,8 @@ import { Marquee } from "#app/ui/marquee.tsx";
 import { StateMap } from "#app/ui/state-map.tsx";
 import { PartnerLogoDrawings, partnerLogos } from "./partner-logos.tsx";
 
-/** Where the service is open, above a row of logos that says what it is not. Once a page. */
-function OpenTo({ children }: { children: ReactNode }) {
+/** Where the service is available, and a note that the logos are only samples. Once per page. */
+function ServiceArea({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="open-to" className="border-y border-line bg-sunken py-10">
       <PartnerLogoDrawings />
@@ -29,21 +29,21 @@ function OpenTo({ children }: { children: ReactNode }) {
   );
 }
 
-/** The logos passing by, for the landing page. */
+/** The logos as a marquee, for the landing page. */
 export function PartnerMarquee() {
   return (
-    <OpenTo>
+    <ServiceArea>
       <Marquee label="Sample partner logos" speed="partners" className="my-6 text-muted">
         {partnerLogos.map(({ content }) => content)}
       </Marquee>
-    </OpenTo>
+    </ServiceArea>
   );
 }
 
-/** The logos to page through: one at a time on smaller screens, four where there is room. */
+/** The logos as a carousel: one at a time on smaller screens, four if there is room. */
 export function PartnerCarousel() {
   return (
-    <OpenTo>
+    <ServiceArea>
       <Carousel
         label="Sample partner logos"
         items={partnerLogos}
@@ -51,6 +51,6 @@ export function PartnerCarousel() {
         itemClassName="grid w-full place-items-center py-4 text-muted lg:w-1/4"
         className="wrap my-6"
       />
-    </OpenTo>
+    </ServiceArea>
   );
 }

@@ -2,8 +2,8 @@ import { cx } from "#app/ui/cx.ts";
 import { OUTLINES } from "#app/ui/state-map-paths.ts";
 
 /**
- * An employment passport lying open before a morning: the person in a doorway on one page, on the
- * other the stamps of a working life. Decoration.
+ * An open employment passport in front of a morning: the person in a doorway on one page, on the other the stamps of a
+ * working life. Decoration.
  */
 export function Passport({ className }: { className?: string | undefined }) {
   return (
@@ -111,7 +111,7 @@ export function Passport({ className }: { className?: string | undefined }) {
         </g>
       </g>
 
-      {/* The ribbon that keeps the page. */}
+      {/* The bookmark ribbon. */}
       <path d="M290 500h20v62l-10-11-10 11Z" className="fill-warm" />
     </svg>
   );

@@ -4,7 +4,7 @@ import { Card } from "#app/ui/card.tsx";
 
 const limit = (most: number | null) => (most === null ? "Unlimited" : String(most));
 
-/** What employers can subscribe to, side by side. Prices are in US dollars. */
+/** The employer plans, side by side. Prices are in US dollars. */
 export function Plans({ plans }: { plans: readonly Plan[] }) {
   return (
     <ul className="grid gap-5 md:grid-cols-3">

@@ -1,30 +1,30 @@
-import { through, type AddressDoor } from "#app/domain/doors.ts";
+import { withChannel, type AddressChannel } from "#app/domain/channels.ts";
 import { positionPath, type PublicPosition } from "#app/positions/rules.ts";
 import { ButtonLink, CallToAction } from "#app/ui/button.tsx";
 import type { SignInMode } from "#app/ui/link.tsx";
 
-/** Who looks at a position: what they can do next differs. undecided: signed in, without a role so far. */
-export type Looker = "visitor" | "undecided" | "unapproved" | "job_seeker" | "other";
+/** Who views a position, which decides their next step. undecided: signed in, without a role so far. */
+export type Reader = "visitor" | "undecided" | "unapproved" | "job_seeker" | "other";
 
 export type NextStepProps = {
   position: PublicPosition;
   signIn: SignInMode;
-  looker: Looker;
-  /** How the reader came here; it goes along to the application. */
-  door?: AddressDoor | null;
-  /** What the reader has begun with this position. */
+  reader: Reader;
+  /** The channel that led to this visit; passed on to the application. */
+  channel?: AddressChannel | null;
+  /** The reader's own application for this position, if any. */
   application?: { id: string; status: string } | null;
 };
 
-/** Beside the pay on one line, down to 360 px. */
+/** Next to the pay on one line, down to 360 px. */
 const ON_PHONES = "max-lg:min-h-12 max-lg:px-4 max-lg:text-base max-lg:whitespace-nowrap";
 
-/** What somebody who looks at a position can do next. On phones the button stands alone beside the pay. */
-export function NextStep({ position, signIn, looker, door, application }: NextStepProps) {
-  if (looker === "other") {
+/** The next step for someone who views a position. On phones, the button is alone next to the pay. */
+export function NextStep({ position, signIn, reader, channel, application }: NextStepProps) {
+  if (reader === "other") {
     return <p className="mt-3 text-on-deep-muted">This is what professionals see.</p>;
   }
-  if (looker === "unapproved") {
+  if (reader === "unapproved") {
     return (
       <Step
         says="You can apply once your profile is approved."
@@ -33,7 +33,7 @@ export function NextStep({ position, signIn, looker, door, application }: NextSt
       />
     );
   }
-  if (looker === "job_seeker") {
+  if (reader === "job_seeker") {
     if (application && application.status === "invited") {
       return (
         <Step
@@ -55,7 +55,7 @@ export function NextStep({ position, signIn, looker, door, application }: NextSt
     return (
       <Step
         says="See how it fits you, and apply."
-        to={through(`/job-seeker/positions/${position.id}`, door)}
+        to={withChannel(`/job-seeker/positions/${position.id}`, channel)}
         label="See how you fit"
       />
     );
@@ -69,9 +69,9 @@ export function NextStep({ position, signIn, looker, door, application }: NextSt
         <CallToAction
           signIn={signIn}
           to={
-            looker === "undecided"
+            reader === "undecided"
               ? "/role-selection"
-              : `/candidate-signup?next=${encodeURIComponent(through(positionPath(position), door))}`
+              : `/candidate-signup?next=${encodeURIComponent(withChannel(positionPath(position), channel))}`
           }
           size="lg"
           variant="light"

@@ -5,7 +5,7 @@ import { CATEGORIES } from "./landing-copy.ts";
 import { Band } from "./sections.tsx";
 import { SmallScene } from "./small-scenes.tsx";
 
-/** What people are hired for here, a tab for each kind. */
+/** The position categories, one tab each. */
 export function PositionTabs({ selected, role }: { selected: CategoryId; role: Side }) {
   return (
     <Band id="positions" title="Positions we place" tone="sunken">

@@ -27,22 +27,22 @@ const NEXT = [
 ];
 
 type PositionProps = NextStepProps & {
-  /** In Central time: what starts before it starts soon. */
+  /** Today in Central time; a start date up to it is shown as "As soon as possible". */
   today: string;
-  /** Part of another page: without a heading of the first rank, and without what happens next. */
+  /** Embedded in another page: no h1, and no next step. */
   embedded?: boolean;
-  /** What saves it, below its name. */
+  /** The save button, below the title. */
   save?: ReactNode;
-  /** What else belongs below it. */
+  /** Additional content below it. */
   children?: ReactNode;
 };
 
-/** An open position, for everybody. */
+/** An open position, for everyone. */
 export function Position(props: PositionProps) {
   const { position, today, signIn, embedded, save, children, ...next } = props;
   const { title, facility, city, state } = position;
   const Title = embedded ? "h2" : "h1";
-  // While sign-in is paused facilities have no page.
+  // While sign-in is paused, facilities have no page.
   const page =
     position.facilitySlug && signIn === "open" ? facilityPath(position.facilitySlug) : null;
   const logo = position.facilityLogo ? picturePath(position.facilityLogo) : undefined;
@@ -79,7 +79,7 @@ export function Position(props: PositionProps) {
           aria-label="Your next step"
           className={cx(
             "lg:row-span-2",
-            // On a phone it stays at the thumb, with the pay and the button alone.
+            // On a phone, the pay and the button stick to the bottom of the screen.
             !embedded && "max-lg:sticky max-lg:bottom-0 max-lg:order-last",
           )}
         >

@@ -3,11 +3,11 @@ export type PolicySection = {
   id: "collect" | "use" | "sharing" | "hipaa" | "security" | "rights" | "contact";
   title: string;
   lead: string;
-  /** `link` stands behind the text. */
+  /** `link` comes after the text. */
   points: readonly { title: string; text: string; link?: { to: string; label: string } }[];
 };
 
-/** What matters most, for those who read no further. */
+/** The key points, for those who read no further. */
 export const IN_SHORT = [
   "No advertising and no tracking cookies.",
   "We load nothing from other companies' sites, except Stripe's card form when a facility pays a placement fee.",
@@ -16,7 +16,7 @@ export const IN_SHORT = [
   "Matching never uses your sex, race or ethnicity. You can tell us, only so we can count how groups fare. We do not ask your age.",
 ];
 
-/** The privacy policy. It says what the product does: whoever changes the one changes the other. */
+/** The privacy policy. It describes what the product does: change both together. */
 export const POLICY: readonly PolicySection[] = [
   {
     id: "collect",

@@ -10,7 +10,7 @@ type Props = {
   data: PolicyData;
 };
 
-/** The privacy policy: its sections beside a list of them, with what the data map says of each kind of data. */
+/** The privacy policy: its sections beside a table of contents, with what the data map says about each kind of data. */
 export function Privacy({ legalName, supportEmail, lastUpdated, data }: Props) {
   return (
     <div className="wrap py-14 sm:py-20">
@@ -112,7 +112,7 @@ function Section(props: PolicySection & { first: ReactNode; children: ReactNode 
   );
 }
 
-/** Everything that is collected: what and why, who sees it, and for how long. */
+/** Everything we collect: what and why, who sees it, and for how long. */
 function Collected({ groups }: { groups: PolicyData["collected"] }) {
   return groups.map(({ title, entries }) => (
     <div key={title}>
@@ -135,7 +135,7 @@ function Collected({ groups }: { groups: PolicyData["collected"] }) {
   ));
 }
 
-/** The same data the other way around: under each answer, the kinds of data it is true of. */
+/** The same data grouped by answer: under each, the kinds of data it applies to. */
 function Lists({ title, lists }: { title: string; lists: PolicyList[] }) {
   return (
     <>

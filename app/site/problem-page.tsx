@@ -15,7 +15,7 @@ const REFUSED_TITLES: Record<number, string> = {
   429: "One moment, please",
 };
 
-/** Says why a page could not be shown, and what to do about it. */
+/** Says why a page could not be shown, and what to do next. */
 export function ProblemPage(props: {
   problem: Problem;
   here: string;
@@ -63,7 +63,7 @@ export function ProblemPage(props: {
   );
 }
 
-/** What was typed, where it cannot come back by itself. */
+/** What was typed, for copying, if it cannot be restored automatically. */
 function TypedCopy({ typed }: { typed: readonly [string, string][] }) {
   return (
     <>

@@ -7,11 +7,11 @@ const RANGES = [
   { role: "RN, medical-surgical", from: 38, to: 47.25, says: "reaches it: a match" },
   { role: "RN, intensive care", from: 43, to: 52, says: "above it: a match" },
 ];
-/** From $30 to $55/hr. */
+/** Dollars per hour, from 30 to 55, as x coordinates. */
 const across = (dollars: number) => (dollars - 30) * 4;
 const dollars = (amount: number) => `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`;
 
-/** What somebody wants, drawn across the pay ranges of three made-up positions. */
+/** A pay preference, drawn across the pay ranges of three made-up positions. */
 export function PayRanges() {
   return (
     <figure className="rounded-xl border border-line bg-surface p-6 shadow-md sm:p-8">
@@ -62,7 +62,7 @@ export function PayRanges() {
 
 type Drawing = { className?: string | undefined };
 
-/** A street of open doors, with people on their way. Decoration; drawn in a file of its own, to keep scripts small. */
+/** A street of open doors, with people walking. Decoration; in its own file, to keep scripts small. */
 export function LitStreet({ className }: Drawing) {
   return (
     <svg

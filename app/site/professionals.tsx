@@ -5,7 +5,7 @@ import { Badge } from "./badge.tsx";
 import { GoodToKnow } from "./good-to-know.tsx";
 import { PartnerCarousel } from "./partners.tsx";
 import { FeaturedJobs, HiddenOpportunities } from "./sample-jobs.tsx";
-import { Band, Hero, LastCall, Steps } from "./sections.tsx";
+import { Band, Hero, ClosingInvitation, Steps } from "./sections.tsx";
 import { WhyChoose, type Why } from "./why-choose.tsx";
 
 const STEPS = [
@@ -27,7 +27,7 @@ const STEPS = [
 export function Professionals(props: {
   signIn: SignInMode;
   why: Why;
-  /** Positions that are really open, below the samples. */
+  /** Real open positions, below the samples. */
   openNow?: ReactNode;
 }) {
   const { signIn, why, openNow } = props;
@@ -55,7 +55,7 @@ export function Professionals(props: {
       <WhyChoose why={why} />
       <GoodToKnow />
       <PartnerCarousel />
-      <LastCall
+      <ClosingInvitation
         signIn={signIn}
         title="Your next position can be a good one"
         text="No staffing fees, no job boards. You choose pay, schedule and location."

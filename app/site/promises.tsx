@@ -10,7 +10,7 @@ const AIMS = [
   { figure: "95%", what: "success rate" },
 ];
 
-/** What each side can count on: qualified candidates, and hiring without detours. */
+/** What each side can count on: qualified candidates, and direct hiring. */
 export function Promises() {
   return (
     <Band tone="sunken">

@@ -1,22 +1,22 @@
-/** What an open page does when the network is back: it reads its data again, once. */
+/** Reloads an open page's data once when the network is back. */
 
 let underWay = false;
 
-/** Reads the page's data again, if the server answers and nobody is filling in a form of the page. */
-export async function readAgain(revalidate: () => void): Promise<void> {
+/** Reloads the page's data, if the server answers and no form on the page is filled in. */
+export async function reloadData(revalidate: () => void): Promise<void> {
   if (underWay || [...document.forms].some(isFilledIn)) return;
   underWay = true;
   try {
     const { ok } = await fetch("/healthz", { cache: "no-store" });
     if (ok) revalidate();
   } catch {
-    // Not back after all; the browser says when it is.
+    // Not back after all; the browser fires the event again.
   } finally {
     underWay = false;
   }
 }
 
-/** Whether a form holds something that was typed: a session that ended meanwhile would take the page away. */
+/** Whether a form has user input: if the session ended meanwhile, reloading would navigate away from it. */
 function isFilledIn(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
     if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type))

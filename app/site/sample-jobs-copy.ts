@@ -1,7 +1,7 @@
-/** Jobs that nobody offers: real cities, the usual shifts, pay between $2,820 and $3,120/wk. */
+/** Made-up jobs: real cities, the usual shifts, pay between $2,820 and $3,120/wk. */
 export type SampleJob = { role: string; city: string; shift: string; weekly: string };
 
-/** Short cards of what is asked for, in every kind of work. */
+/** Short cards of positions in demand, of every category. */
 export const OPPORTUNITIES = [
   { role: "Licensed Practical Nurse", city: "Hays, KS", kind: "nursing" },
   { role: "Phlebotomist", city: "Rolla, MO", kind: "lab" },

@@ -26,7 +26,7 @@ const PLACES = (
   ] satisfies CityName[]
 ).map((name) => ({ name, label: name }));
 
-/** What is asked for in both states, passing by. */
+/** Positions in demand in both states, as a marquee. */
 export function HiddenOpportunities() {
   return (
     <section aria-labelledby="opportunities" className="bg-sunken pt-16 pb-8 sm:pt-24 sm:pb-10">
@@ -70,7 +70,7 @@ export function HiddenOpportunities() {
   );
 }
 
-/** Two rows of samples, one each way, and the way to real ones. */
+/** Two rows of samples, moving in opposite directions, and a link to real ones. */
 export function FeaturedJobs({ signIn }: { signIn: SignInMode }) {
   return (
     <section aria-labelledby="featured" className="pt-16 sm:pt-24">

@@ -1,7 +1,7 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useLayoutEffect } from "react";
 
-/** How far a page was scrolled, as styles.css asks: the header's shadow after 20 px, the way up after 300. */
+/** How far a page is scrolled, as styles.css needs it: header shadow after 20 px, back-to-top after 300. */
 export function scrollMark(y: number): "far" | "some" | undefined {
   return y > 300 ? "far" : y > 20 ? "some" : undefined;
 }
@@ -9,14 +9,14 @@ export function scrollMark(y: number): "far" | "some" | undefined {
 const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * Going on scrolls smoothly to the top of the next page; coming back (or loading again) is where one was, at once.
- * Remix does the scrolling, after this: what is decided here is only how. CSS leaves it be under reduced motion.
+ * New pages scroll smoothly to the top; Back and reload restore the position at once. Remix does the scrolling
+ * afterward; this only decides how. CSS disables it under reduced motion.
  */
 export function useScrolling(): void {
   const location = useLocation();
   const type = useNavigationType();
   useBeforePaint(() => {
-    // A link within the page is a POP as well, but the router has not numbered its entry yet.
+    // An in-page link is a POP as well, but the router has not numbered its history entry yet.
     const state = window.history.state as { idx?: number } | null;
     const returning = type === "POP" && typeof state?.idx === "number";
     const { classList } = document.documentElement;
@@ -26,7 +26,7 @@ export function useScrolling(): void {
   }, [location, type]);
 
   useEffect(() => {
-    // Where CSS can tell, nothing has to be counted.
+    // CSS handles it if it supports scroll timelines.
     if (CSS.supports("animation-timeline: scroll()")) return;
     const mark = () => {
       const { dataset } = document.documentElement;

@@ -23,12 +23,12 @@ export function Band(props: {
   );
 }
 
-/** The top of a public page: what it is about, what to do, and a drawing. */
+/** The top of a public page: its topic, what to do, and a drawing. */
 export function Hero(props: {
   title: string;
   lead: string;
   id?: string;
-  /** Two or three words each, under the lead. */
+  /** Two or three words each, below the lead. */
   tags?: readonly string[];
   art?: ReactNode;
   children?: ReactNode;
@@ -58,13 +58,13 @@ export function Hero(props: {
   );
 }
 
-/** Numbered steps, each number in a doorway like the one of the logo. */
+/** Numbered steps, each number in a doorway like the logo's. */
 export function Steps({
   steps,
   across,
 }: {
   steps: readonly { title: string; text: string }[];
-  /** Side by side where there is room. */
+  /** Side by side if there is room. */
   across?: boolean;
 }) {
   return (
@@ -87,9 +87,9 @@ export function Steps({
   );
 }
 
-/** The end of a public page: one invitation, both ways in. */
-export function LastCall(props: {
-  /** Absent where the ways in are links in both states of the switch. */
+/** The end of a public page: one invitation, with a link for each side. */
+export function ClosingInvitation(props: {
+  /** Omit it if the links are the same whether sign-in is open or paused. */
   signIn?: SignInMode;
   title: string;
   text: string;

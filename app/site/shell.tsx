@@ -1,7 +1,7 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import type { Role, SignIn, ToDo } from "#app/account/rules.ts";
-import type { Kept } from "#app/platform/kept-form.ts";
+import type { Kept } from "#app/platform/saved-form.ts";
 import type { Flash } from "#app/platform/session.server.ts";
 import { ActingBanner, type ActingShown } from "#app/ui/acting-banner.tsx";
 import { AppShell } from "#app/ui/app-shell.tsx";
@@ -13,7 +13,7 @@ import { PageMessage, useFlash, useKeptNote } from "./flash.ts";
 import { navFor, signUpFor } from "./nav.ts";
 import { useScrolling } from "./scrolling.ts";
 
-/** Something to be done, with the button that leads there. */
+/** A to-do for the user, with a button that leads to it. */
 export type Notice = {
   tone: "info" | "warning" | "error";
   title: string;
@@ -22,24 +22,24 @@ export type Notice = {
   button: string | null;
 };
 
-/** What the frame around every page needs to know. */
+/** Data for the frame around every page. */
 export type ShellData = {
   signIn: SignIn;
   supportEmail: string;
   affiliateUrl: string;
-  /** Where the demo's emails arrive; null in earnest. */
+  /** The demo's mailbox; null in production. */
   mailboxUrl: string | null;
   account: { name: string; role: Role | null; home: string } | null;
-  /** Set while an admin acts for somebody. */
+  /** Set while an admin acts for someone. */
   acting: ActingShown | null;
-  /** Said on every page: that there is something to agree to, or that the facility's plan is unpaid. */
+  /** Shown on every page: an agreement is due, or the facility's plan is unpaid. */
   notices: Notice[];
-  /** How many notifications were not read; 100 stands for more. */
+  /** Unread notifications; 100 means more than 99. */
   unread: number;
-  /** How many cases need an administrator; null for everybody else. */
+  /** How many cases need an administrator; null for everyone else. */
   toDo: ToDo | null;
   flash: Flash | null;
-  /** What is known of a form that was kept when a session ended. */
+  /** A form saved when a session ended. */
   kept: Kept | null;
 };
 
@@ -47,20 +47,20 @@ const APP_PATHS =
   /^\/(account|notifications|job-seeker|employer|job-application|pending-approval)(\/|$)/;
 const SIGN_IN_PATHS = /^\/employer\/sign(in|up)$/;
 
-/** The frame that fits the page: the public site's, the signed-in area's, or the admin's. */
+/** The frame for the page: the public site's, the signed-in area's, or the admin's. */
 export function Shell({ data, children }: { data: ShellData | undefined; children: ReactNode }) {
   const { pathname } = useLocation();
   const account = data?.account;
   const message = data?.flash ?? null;
-  // A message for a part of the page is shown there.
+  // A message for a section of the page is shown there.
   const flash = useFlash(message && !message.at ? message : null);
   useScrolling();
   const acting = data?.acting ?? null;
   useActingMirror(account?.role === "admin", acting);
-  useInStep(Boolean(account));
+  useTabSync(Boolean(account));
   useReconnect();
   const notice = acting ? <ActingBanner acting={acting} /> : null;
-  // A mere hint is left out where it would lead.
+  // Hide an info notice on the page it links to.
   const notices = data?.notices.filter(({ tone, to }) => tone !== "info" || to !== pathname) ?? [];
   const note = useKeptNote(data?.kept);
   const banner =
@@ -113,7 +113,7 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
         unread={data.unread}
         banner={banner}
         notice={notice}
-        // Until somebody is approved there is one place to be, so a menu would only lead back to it.
+        // Until they are approved, users have only one page, so a menu would only lead back to it.
         nav={account.home.endsWith("/dashboard") ? undefined : []}
       >
         {page}
@@ -134,26 +134,26 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
   );
 }
 
-/** Keeps other tabs in step with whom an admin acts for. Nobody else fetches it. */
+/** Keeps other tabs in sync with who an admin acts for. Loaded for admins only. */
 function useActingMirror(isAdmin: boolean, acting: ActingShown | null) {
   useEffect(() => {
     if (!isAdmin && !acting) return;
-    void import("./acting-mirror.ts").then(
+    void import("./acting-sync.ts").then(
       ({ mirrorActing }) => mirrorActing(acting),
-      // Only other tabs miss it, until they load anew.
+      // If it fails to load, other tabs are out of date until they reload.
       () => {},
     );
   }, [isAdmin, acting]);
 }
 
-/** Keeps this tab in step with the browser's others. Only who is signed in fetches it. */
-function useInStep(isSignedIn: boolean) {
+/** Keeps this tab in sync with the browser's others. Loaded for signed-in users only. */
+function useTabSync(isSignedIn: boolean) {
   useEffect(() => {
     if (!isSignedIn) return;
     let stop: (() => void) | null | undefined;
     void import("#app/ui/tabs-in-step.ts").then(
-      ({ stayInStep }) => {
-        if (stop !== null) stop = stayInStep();
+      ({ syncTabs }) => {
+        if (stop !== null) stop = syncTabs();
       },
       () => {},
     );
@@ -164,13 +164,13 @@ function useInStep(isSignedIn: boolean) {
   }, [isSignedIn]);
 }
 
-/** Reads an open page's data again when the network is back (design 7.10). */
+/** Reloads an open page's data when the network is back (design 7.10). */
 function useReconnect() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const again = () =>
       void import("./reconnect.ts").then(
-        ({ readAgain }) => readAgain(revalidate),
+        ({ reloadData }) => reloadData(revalidate),
         () => {},
       );
     window.addEventListener("online", again);

@@ -17,7 +17,7 @@ export type SceneName =
 
 type SceneProps = { className?: string };
 
-/** A small drawing in a window like the landing page's. Decoration; in a file of its own, to keep scripts small. */
+/** A small drawing in a window like the landing page's. Decoration; in its own file, to keep scripts small. */
 export function SmallScene({ name, className }: SceneProps & { name: SceneName }) {
   return (
     <svg viewBox="0 0 108 108" className={cx("h-auto", className)} aria-hidden="true">
@@ -26,7 +26,7 @@ export function SmallScene({ name, className }: SceneProps & { name: SceneName }
   );
 }
 
-/** A telephone on a sill with good news on it. Decoration. */
+/** A phone on a window sill with good news on it. Decoration. */
 export function InterestedEmployer({ className }: SceneProps) {
   return (
     <svg viewBox="0 0 440 360" className={cx("h-auto", className)} aria-hidden="true">

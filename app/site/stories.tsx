@@ -4,7 +4,7 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import { SIDES, type CategoryId, type Side } from "./choices.ts";
 import { STORIES, WAYS } from "./landing-copy.ts";
 
-/** Sample testimonials of one side at a time. */
+/** Sample testimonials, one side at a time. */
 export function Stories(props: {
   role: Side;
   onRole: (role: Side) => void;
@@ -32,7 +32,7 @@ export function Stories(props: {
           tabs={SIDES.map((side) => ({
             id: side,
             label: WAYS[side].tab,
-            // One at a time: a row that nobody sees should not move.
+            // Only the visible side: a hidden row should not move.
             panel: side === props.role ? <Row side={side} /> : null,
           }))}
         />

@@ -1,7 +1,7 @@
 import type { BreadcrumbList, FAQPage, ItemList, Organization, WebSite } from "schema-dts";
 import type { Site } from "#app/platform/meta.ts";
 
-/** Who runs the site. */
+/** The operator of the site. */
 export function organization(site: Site): Organization {
   return {
     "@type": "Organization",
@@ -37,7 +37,7 @@ export function webSite(site: Site): WebSite {
   };
 }
 
-/** The way from the landing page to this one, itself last. */
+/** Breadcrumbs from the landing page to this page, which is the last one. */
 export function breadcrumbs(
   site: Site,
   trail: readonly { name: string; path: string }[],
@@ -53,7 +53,7 @@ export function breadcrumbs(
   };
 }
 
-/** Questions and answers, exactly those the page shows. */
+/** Questions and answers, exactly those on the page. */
 export function faqPage(questions: readonly { question: string; answer: string }[]): FAQPage {
   return {
     "@type": "FAQPage",
@@ -65,7 +65,7 @@ export function faqPage(questions: readonly { question: string; answer: string }
   };
 }
 
-/** A list, in its order, by the addresses of its pages. */
+/** An ordered list of the site's pages. */
 export function itemList(site: Site, items: readonly { title: string; path: string }[]): ItemList {
   return {
     "@type": "ItemList",

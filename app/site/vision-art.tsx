@@ -71,7 +71,7 @@ export function CabinetPicture() {
       <rect x="114" y="62" width="212" height="58" rx="8" className="fill-art-near" />
       <rect x="186" y="84" width="68" height="14" rx="7" className="fill-art-wall" />
       <path d="M114 136h212v72H114Z" className="fill-art-roof" />
-      {/* Papers, each with its sign. */}
+      {/* Papers, each with its symbol. */}
       <g transform="rotate(-6 168 180)">
         <rect x="130" y="128" width="82" height="96" rx="6" className="fill-art-wall" />
         <circle cx="152" cy="152" r="11" className="fill-art-near" />
@@ -94,7 +94,7 @@ export function CabinetPicture() {
         />
       </g>
       <rect x="88" y="200" width="264" height="84" rx="12" className="fill-art-near" />
-      {/* A lock that is a doorway. */}
+      {/* A lock shaped like a doorway. */}
       <path d="M196 268v-28a24 24 0 0 1 48 0v28Z" className="fill-art-wall" />
       <circle cx="220" cy="242" r="8" className="fill-art-frame" />
       <path d="M220 246v14" strokeWidth="7" strokeLinecap="round" className="stroke-art-frame" />
@@ -156,7 +156,7 @@ export function HistoryPicture() {
   );
 }
 
-/** A hospital at night whose lit windows stand like columns of a chart; one column is yours. */
+/** A hospital at night whose lit windows form the columns of a chart; one column is yours. */
 export function WindowsPicture() {
   const lit = [2, 4, 3, 5, 3];
   const windows = (from: (count: number) => number, to: (count: number) => number) =>

@@ -60,7 +60,9 @@ const PLACES: StateMapProps["places"] = (
   ] as const
 ).map((name) => ({ name, label: name }));
 
-/** The vision page: an employment passport, in five sections. All of its links are live in both states of the switch. */
+/**
+ * The vision page: an employment passport, in five sections. All of its links work whether sign-in is open or paused.
+ */
 export function Vision() {
   return (
     <>
@@ -159,7 +161,7 @@ export function Vision() {
             Start with a profile
           </h2>
           <p className="mx-auto mt-4 mb-9 max-w-xl text-xl text-on-deep-muted">
-            It is the first page of the passport, and it finds you a position meanwhile.
+            It’s the first page of your passport, and it finds you a position in the meantime.
           </p>
           <ButtonLink to="/auth" size="lg" variant="light">
             Join Nomera Health
@@ -170,7 +172,7 @@ export function Vision() {
   );
 }
 
-/** One thing the passport will hold: a picture on one side, words on the other. */
+/** One feature of the passport: a picture on one side, text on the other. */
 function Feature(props: {
   title: string;
   text: string;

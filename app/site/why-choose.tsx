@@ -55,7 +55,7 @@ const REASONS: Record<
   },
 };
 
-/** Three reasons, one at a time; Previous and Next go round. */
+/** Three reasons, one at a time; Previous and Next wrap around. */
 export function WhyChoose({ why }: { why: Why }) {
   const [selected, choose] = useChoice(why);
   const at = WHY_IDS.indexOf(selected);

@@ -79,7 +79,7 @@ export function WorkingLife({ className }: { className?: string | undefined }) {
         <path d={dots(SNOW)} strokeWidth="7" className="stroke-art-cloud" />
       </g>
 
-      {/* Hills of the four times. */}
+      {/* Hills at the four times. */}
       <path
         d="M0 216c120-40 240-30 380-6 150-36 300-44 470-18 150-24 330-20 590 24v104H0Z"
         className="fill-art-far"
@@ -113,7 +113,7 @@ export function WorkingLife({ className }: { className?: string | undefined }) {
         className="fill-art-lit"
       />
 
-      {/* The hospital at night, with somebody awake behind most windows. */}
+      {/* The hospital at night, with someone awake behind most windows. */}
       <path
         d="M566 172h92v76h-92Zm92-54h124v130H658Zm124 72h74v58h-74Z"
         className="fill-art-wall"
@@ -151,7 +151,7 @@ export function WorkingLife({ className }: { className?: string | undefined }) {
         className="fill-art-lit"
       />
 
-      {/* The morning after: the elevator, and a door of one's own. */}
+      {/* The morning after: the elevator, and their own front door. */}
       <path
         d="M1222 250v-82a11 11 0 0 1 22 0 11 11 0 0 1 22 0v-24h16v-14h22v120Z"
         className="fill-art-wall"

@@ -1,8 +1,8 @@
-/** What the banner says; see ActingBanner. */
+/** The banner's content; see ActingBanner. */
 export type ActingShown = {
   sessionId: string;
   adminName: string;
-  /** Whom the admin acts for; null for a role with nobody in particular. */
+  /** The person the admin acts for; null when acting as a role. */
   personName: string | null;
   userId: string | null;
   role: "job_seeker" | "employer" | null;
@@ -15,8 +15,8 @@ const ROLES = { job_seeker: "job seeker", employer: "employer" } as const;
 const STAND_INS = { job_seeker: "a job seeker", employer: "an employer" } as const;
 
 /**
- * Says on every page that an admin acts for somebody: both names, why, until when, and the way out. A plain form,
- * because everything on the page is another's after it.
+ * Shows on every page that an admin acts for someone: both names, why, until when, and how to stop. A plain form,
+ * because stopping changes whose data the whole page shows.
  */
 export function ActingBanner({ acting }: { acting: ActingShown }) {
   const { personName, role } = acting;

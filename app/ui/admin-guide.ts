@@ -1,6 +1,6 @@
 import { byKey } from "#app/platform/by-key.ts";
 
-/** Screens of the admin area whose page of the guide is called as they are. Short: every page loads it. */
+/** Admin screens whose guide page has the same name. Kept short, because every page loads it. */
 const SCREENS =
   "acting affiliates audit-log billing blogs contact dead-letters disputes documents faq guide matching-lab overview people pending-approval reports rpc-health screening-questions search settings skills units verification".split(
     " ",
@@ -8,7 +8,7 @@ const SCREENS =
 const ELSEWHERE: Readonly<Record<string, string>> = byKey({
   positions: "people",
   applications: "people",
-  // Who works on a case is a part of the queue that it waits in.
+  // Assigning a case is part of its queue.
   cases: "pending-approval",
   certifications: "units",
   "pending-approval/appeals": "appeals",
@@ -17,10 +17,10 @@ const ELSEWHERE: Readonly<Record<string, string>> = byKey({
   "verification/possible": "exclusion-list",
 });
 
-/** The pages of the guide that screens lead to. */
+/** The guide pages that screens link to. */
 export const GUIDE_PAGES: readonly string[] = [...SCREENS, ...Object.values(ELSEWHERE)];
 
-/** Which page of the guide says how a screen of the admin area is used; undefined where there is none. */
+/** The guide page that explains an admin screen; undefined if there is none. */
 export function guideFor(pathname: string): string | undefined {
   const [, admin, screen = "", part] = pathname.toLowerCase().split("/");
   if (admin !== "admin") return undefined;

@@ -21,7 +21,7 @@ const navByRole: Record<"job_seeker" | "employer", readonly NavItem[]> = {
   ],
 };
 
-/** What stands at the foot of every page. */
+/** Footer links of every page. */
 const FOOTER: readonly NavItem[] = [
   { to: "/privacy", label: "Privacy Policy" },
   { to: "/terms", label: "Terms of Service" },
@@ -32,23 +32,23 @@ const accountNav: readonly NavItem[] = [
   { to: "/account", label: "Account" },
 ];
 
-/** "Notifications, 3 unread": the count is in the words, so that everybody hears it. */
+/** "Notifications, 3 unread": the count is part of the label, so that screen readers read it. */
 function newsLabel(unread: number): string {
   return unread > 0 ? `Notifications, ${shortCount(unread)} unread` : "Notifications";
 }
 
 export type AppShellProps = {
   role: "job_seeker" | "employer";
-  /** Who is signed in, as shown in the header. */
+  /** Name of the signed-in user, for the header. */
   name?: string | undefined;
-  /** How many notifications wait to be read; 100 stands for more. */
+  /** Unread notifications; 100 means more than 99. */
   unread?: number | undefined;
   children: ReactNode;
   /** Replaces the role's usual menu; an empty list shows none. */
   nav?: readonly NavItem[] | undefined;
   /** A message from the last action, above the page. */
   banner?: ReactNode;
-  /** Goes above everything, always in sight: see ActingBanner. */
+  /** Shown above everything, always visible: see ActingBanner. */
   notice?: ReactNode;
 };
 
@@ -73,7 +73,7 @@ export function AppShell(props: AppShellProps) {
               <span className="hidden max-w-48 truncate text-sm text-muted 2xl:inline">{name}</span>
             ) : null}
             <IconLink icon="bell" to="/notifications" label={newsLabel(unread)} count={unread} />
-            {/* The smallest phones have it in the menu. */}
+            {/* On the smallest phones it is in the menu. */}
             <IconLink icon="account" to="/account" label="Account" className="max-[374px]:hidden" />
             <Link
               to="/sign-out"
@@ -83,7 +83,7 @@ export function AppShell(props: AppShellProps) {
             </Link>
           </div>
           <Menu label="Menu" className="xl:hidden">
-            {/* Above the menu, which scrolls: the way out is seen as it opens. */}
+            {/* Above the scrolling menu, so that Sign out is visible as soon as it opens. */}
             <div className="flex items-center justify-between gap-4 border-b border-line px-3 py-1 text-sm">
               <p className="min-w-0 truncate text-muted">{name ? `Signed in as ${name}` : null}</p>
               <Link to="/sign-out" className="inline-flex min-h-11 shrink-0 items-center">

@@ -37,14 +37,14 @@ export type BannerProps = {
   children?: ReactNode;
   /** Buttons or links that act on the message. */
   actions?: ReactNode;
-  /** Announce it when the page arrives: for the result of what the reader just did. */
+  /** Announce it when the page loads: for the result of the user's last action. */
   live?: boolean | undefined;
-  /** It asks something about the form that was sent, so it takes the focus as a list of errors does. */
+  /** It asks about the form that was just submitted, so it takes the focus like an error summary. */
   asks?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** A message about the page or about what was just done. */
+/** A message about the page or about the last action. */
 export function Banner(props: BannerProps) {
   const { tone = "info", title, children, actions, live, asks = false, className } = props;
   const { icon: Icon, box, mark, word } = tones[tone];

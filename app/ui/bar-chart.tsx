@@ -7,14 +7,14 @@ type Bar = {
   share: number;
 };
 export type BarChartProps = {
-  /** What the chart shows, for whoever does not see it. */
+  /** What the chart shows, for screen readers. */
   title: string;
   bars: readonly Bar[];
 };
 
 /**
- * Horizontal bars, drawn on the server: labels beside them where there is room, above them on a phone. The same numbers
- * stand in a table beside it, so the drawing itself is one picture with a name.
+ * Horizontal bars, drawn on the server: labels beside them, or above them on a phone. A table next to the chart has the
+ * same numbers, so the chart is a single labeled image.
  */
 export function BarChart({ title, bars }: BarChartProps) {
   return (
@@ -36,7 +36,7 @@ function Drawing(
   props: BarChartProps & {
     width: number;
     row: number;
-    /** The room for labels beside the bars; none: they stand above. */
+    /** Width reserved for labels beside the bars; 0 puts them above. */
     label: number;
     className: string;
   },

@@ -4,24 +4,24 @@ import { Anchor } from "./link.tsx";
 type BarRow = {
   key: string;
   label: string;
-  /** One for each series. */
+  /** One value per series. */
   values: readonly number[];
-  /** Beside the number, such as a share. */
+  /** Shown beside the number, such as a share. */
   note?: string | undefined;
-  /** Where the list is that the numbers are of. */
+  /** Link to the list that the numbers count. */
   to?: string | undefined;
 };
 export type BarTableProps = {
-  /** What is compared, for everybody who does not see it. */
+  /** What is compared, for screen readers. */
   title: string;
   /** What the rows are: "Profession". */
   rowsAre: string;
-  /** One or two; all bars have one scale. */
+  /** One or two; all bars share one scale. */
   series: readonly string[];
   rows: readonly BarRow[];
 };
 
-/** Said once for all rows: there are many, and each would carry it. */
+/** Set once on the table instead of on each of its many rows. */
 const LOOK = [
   "w-full text-start [&_th]:text-start [&_th]:font-normal [&_tr]:border-b [&_tr]:border-line",
   "[&_tbody_tr]:grid [&_tbody_tr]:gap-x-4 [&_tbody_tr]:py-2 [&_tbody_tr]:grid-cols-[minmax(0,1fr)] sm:[&_tbody_tr]:grid-cols-[13rem_minmax(0,1fr)]",
@@ -31,8 +31,8 @@ const LOOK = [
 const FILLS = ["fill-accent", "fill-warm"] as const;
 
 /**
- * Numbers that people compare, each with its bar beside it: a drawing and its table in one, at any width. The roles are
- * written out because browsers drop them when a table is not laid out as one.
+ * Numbers to compare, each with a bar beside it: chart and table in one, at any width. The ARIA roles are explicit
+ * because browsers drop them when CSS changes a table's display.
  */
 export function BarTable({ title, rowsAre, series, rows }: BarTableProps) {
   const most = Math.max(1, ...rows.flatMap(({ values }) => values));

@@ -8,7 +8,7 @@ export type BreadcrumbProps = {
   current: string;
 };
 
-/** The way back up. */
+/** Links to the parent pages. */
 export function Breadcrumb({ parents, current }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm">
@@ -26,7 +26,7 @@ export function Breadcrumb({ parents, current }: BreadcrumbProps) {
             </span>
           </li>
         ))}
-        {/* On phones the heading right below says it. */}
+        {/* On phones, the heading right below already says it. */}
         <li aria-current="page" className="text-muted max-sm:sr-only">
           {current}
         </li>

@@ -4,7 +4,7 @@ import { cx } from "./cx.ts";
 import { Anchor, type SignInMode } from "./link.tsx";
 
 export type ButtonLook = {
-  /** The two light ones are for deep bands. */
+  /** The two light variants are for dark bands. */
   variant?: "primary" | "secondary" | "quiet" | "danger" | "light" | "outline-light" | undefined;
   size?: "md" | "lg" | undefined;
   className?: string | undefined;
@@ -45,11 +45,11 @@ export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProp
 }
 
 export type ComingSoonButtonProps = ButtonLook & {
-  /** What the control will do one day, such as "Sign in". */
+  /** What the control will do later, such as "Sign in". */
   for: string;
 };
 
-/** A disabled control labelled "Coming soon", for what sign-in being paused keeps shut. */
+/** A disabled control labeled "Coming soon", for what is unavailable while sign-in is paused. */
 export function ComingSoonButton({ for: purpose, className, ...rest }: ComingSoonButtonProps) {
   const classes = cx("flex-col gap-0 py-0.5 text-sm", className);
   return (
@@ -69,7 +69,7 @@ export type CallToActionProps = ButtonLook & {
   children: string;
 };
 
-/** A way into sign-up: a link when sign-in is open, a "Coming soon" control while paused. */
+/** A link to sign-up; while sign-in is paused, a "Coming soon" control. */
 export function CallToAction({ signIn, to, children, ...rest }: CallToActionProps) {
   if (signIn === "paused") return <ComingSoonButton for={children} {...rest} />;
   return (
@@ -81,15 +81,15 @@ export function CallToAction({ signIn, to, children, ...rest }: CallToActionProp
 
 export type SubmitButtonProps = ButtonLook & {
   children: ReactNode;
-  /** Shown while the form is being sent, when scripts run. */
+  /** Shown while the form is being sent, if scripts run. */
   pendingText?: string | undefined;
-  /** Name and value tell apart several submit buttons of one form. */
+  /** Name and value distinguish several submit buttons of one form. */
   name?: string | undefined;
   value?: string | undefined;
   formAction?: string | undefined;
 };
 
-/** Sends the form. With scripts it says that it is sending; without, the browser does. */
+/** Submits the form. With scripts, shows that it is being sent; otherwise the browser does. */
 export function SubmitButton(props: SubmitButtonProps) {
   const { children, pendingText, variant, size, className, name, value, ...rest } = props;
   const navigation = useNavigation();

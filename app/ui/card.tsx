@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 
 export type CardProps = {
   title?: ReactNode;
-  /** The title's rank on the page; 3 when absent. */
+  /** The title's heading level; default 3. */
   level?: 2 | 3 | undefined;
   /** Beside the title: usually a StatusPill. */
   aside?: ReactNode;
@@ -14,7 +14,7 @@ export type CardProps = {
   className?: string | undefined;
 };
 
-/** A bordered block, for things that are compared with each other. Not for plain text. */
+/** A bordered block, for things to compare. Not for plain text. */
 export function Card({ title, level, aside, children, actions, as = "div", className }: CardProps) {
   const Tag = as;
   const Heading = level === 2 ? "h2" : "h3";

@@ -12,27 +12,27 @@ import { cx } from "./cx.ts";
 import { PartBoundary } from "./error-boundary.tsx";
 import { useHydrated, useReducedMotion } from "./hydrated.ts";
 
-/** How long one item stays when the carousel moves by itself. */
+/** How long each item stays when the carousel moves by itself. */
 const STAY_MS = 4500;
-/** A finger that moved less has not swiped. */
+/** A shorter movement is not a swipe. */
 const SWIPE_PX = 40;
 
 export type CarouselProps = {
   label: string;
-  /** Ids are unique on the page: they are what the links lead to. */
+  /** Ids must be unique on the page: the links point to them. */
   items: readonly { id: string; content: ReactNode }[];
-  /** Moves on by itself, and offers to stop. */
+  /** Moves by itself, with a button to pause. */
   advance?: boolean | undefined;
-  /** Several items are side by side on wide screens, where dots and count would say little. */
+  /** Several items are side by side on wide screens, where dots and a count would say little. */
   several?: boolean | undefined;
   className?: string | undefined;
-  /** The width of an item; all of the row when absent. */
+  /** The width of an item; default: the whole row. */
   itemClassName?: string | undefined;
 };
 
 /**
- * Items in a row. Without a script the row scrolls, by hand or by the links below it; with
- * one there are Previous and Next, which go round at the ends, swiping, dots and a count.
+ * Items in a row. Without a script, the row scrolls, by hand or with the links below it; with one, it has Previous and
+ * Next, which wrap around, and swiping, dots and a count.
  */
 export function Carousel(props: CarouselProps) {
   return (
@@ -118,16 +118,16 @@ function IconButton(props: { label: string; onClick: () => void; children: React
   );
 }
 
-/** The row's place: which item is first in view, and the ways to change it. */
+/** The row's position: the first visible item, and functions to change it. */
 function useRow() {
   const ref = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
   const start = useRef<{ x: number; scroll: number }>();
   const settling = useRef<ReturnType<typeof setTimeout>>();
-  /** The item that a button asked for, until the row has scrolled to it or the visitor scrolls. */
+  /** The item a button scrolls to; cleared when the row arrives there or the visitor scrolls. */
   const heading = useRef<number>();
 
-  /** Where each item begins, none beyond the point where the row cannot scroll further. */
+  /** The scroll position of each item, limited to how far the row can scroll. */
   function places(): number[] {
     const row = ref.current!;
     const first = row.querySelector("li")!.offsetLeft;
@@ -136,7 +136,7 @@ function useRow() {
   }
 
   function go(to: number) {
-    // What an earlier scroll was about to say no longer counts.
+    // Cancel what an earlier scroll was about to set.
     clearTimeout(settling.current);
     const left = places()[to]!;
     heading.current = Math.abs(ref.current!.scrollLeft - left) > 1 ? to : undefined;
@@ -144,7 +144,7 @@ function useRow() {
     ref.current!.scrollTo({ left });
   }
 
-  /** The last item that can stand first: with several in view, that is not the last one. */
+  /** The last item that can be first in view: with several in view, not the last one. */
   function last(): number {
     const all = places();
     return all.indexOf(all.at(-1)!);
@@ -154,7 +154,7 @@ function useRow() {
   const next = () => after(index);
   const previous = () => go(index === 0 ? last() : Math.min(index, last()) - 1);
 
-  /** After scrolling by wheel or keyboard, the count follows. */
+  /** Updates the count after scrolling by wheel or keyboard. */
   function follow() {
     clearTimeout(settling.current);
     settling.current = setTimeout(() => {
@@ -162,7 +162,7 @@ function useRow() {
       const at = ref.current.scrollLeft;
       const distances = places().map((place) => Math.abs(place - at));
       if (heading.current !== undefined) {
-        // A slow phone pauses between two steps of a smooth scroll: that is not where it ends.
+        // A slow phone pauses between steps of a smooth scroll: it has not arrived yet.
         if (distances[heading.current]! <= 1) heading.current = undefined;
         return;
       }
@@ -210,7 +210,7 @@ function watchVisibility(changed: () => void) {
   return () => document.removeEventListener("visibilitychange", changed);
 }
 
-/** Moving on by itself, and everything that holds it. */
+/** Automatic movement, and everything that pauses it. */
 function useRotation(moveOn: (from: number) => void, wanted: boolean, index: number) {
   const calm = useReducedMotion();
   const unseen = useSyncExternalStore(
@@ -228,7 +228,7 @@ function useRotation(moveOn: (from: number) => void, wanted: boolean, index: num
   useEffect(() => {
     latest.current = moveOn;
   });
-  // However an item came into view, it stays as long.
+  // Restart the timer however an item came into view.
   useEffect(() => {
     if (!moving) return;
     const timer = setTimeout(() => latest.current(index), STAY_MS);

@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 import { FieldError, FieldHint, FieldMark, fieldIds, type FieldProps } from "./field.tsx";
 import type { Option } from "./select.tsx";
 
-/** The answers to a question of yes or no. */
+/** The answers to a yes/no question. */
 export const YES_OR_NO: readonly Option[] = [
   { value: "yes", label: "Yes" },
   { value: "no", label: "No" },
@@ -11,11 +11,11 @@ export const YES_OR_NO: readonly Option[] = [
 
 type GroupProps = FieldProps & {
   options: readonly Option[];
-  /** Set the answers in two columns where there is room. */
+  /** Show the answers in two columns if there is room. */
   columns?: 1 | 2 | undefined;
 };
 
-/** What names a choice that also has a hint: its label holds both, and the hint would be read twice. */
+/** The name of a choice with a hint: its label contains both, and screen readers would read the hint twice. */
 function ChoiceName({ id, children }: { id: string | undefined; children: ReactNode }) {
   return id ? <span id={id}>{children}</span> : children;
 }
@@ -40,7 +40,7 @@ function ChoiceGroup(
       <FieldHint id={hintId}>{props.hint}</FieldHint>
       <div className={cx("grid gap-x-8", props.columns === 2 && "sm:grid-cols-2")}>
         {props.options.map((option, index) => {
-          // The first answer carries the field's own id: the error summary links to it.
+          // The first answer has the field's own id, because the error summary links to it.
           const optionId = index === 0 ? id : `${id}-${option.value}`;
           const optionHint = option.hint ? `${optionId}-note` : undefined;
           return (
@@ -78,7 +78,7 @@ export type RadioGroupProps = GroupProps & {
   defaultValue?: string | undefined;
 };
 
-/** One answer from a few, all in sight. */
+/** One answer from a few, all visible. */
 export function RadioGroup({ defaultValue, ...props }: RadioGroupProps) {
   return <ChoiceGroup {...props} type="radio" isChosen={(value) => value === defaultValue} />;
 }
@@ -104,7 +104,7 @@ export type CheckboxProps = FieldProps & {
   defaultChecked?: boolean | undefined;
 };
 
-/** A single yes. */
+/** A single checkbox. */
 export function Checkbox(props: CheckboxProps) {
   const { id, hintId, errorId, aria } = fieldIds(props);
   return (

@@ -3,17 +3,17 @@ import { Disclosure } from "./disclosure.tsx";
 
 type Series = { name: string; values: readonly number[] };
 export type ColumnChartProps = {
-  /** What the chart shows, for whoever does not see it. */
+  /** What the chart shows, for screen readers. */
   title: string;
-  /** What the columns stand for, such as "Score". */
+  /** What the columns are, such as "Score". */
   across: string;
-  /** One for each column. */
+  /** One label per column. */
   labels: readonly string[];
   /** One or two, side by side in each column. */
   series: readonly [Series] | readonly [Series, Series];
-  /** How many columns share one label below them, where not every one has room. */
+  /** How many columns share one label, if there is no room for each. */
   labelEvery?: number | undefined;
-  /** How a number is written; without it, as a count. */
+  /** Formats a number; default: as a count. */
   format?: ((value: number) => string) | undefined;
 };
 
@@ -21,7 +21,7 @@ const FILLS = ["fill-accent", "fill-warm"] as const;
 const DOTS = ["bg-accent", "bg-warm"] as const;
 const HEIGHT = 150;
 
-/** Which color stands for which of the two things that a chart compares. */
+/** The legend: which color is which series. */
 export function ChartLegend({ names }: { names: readonly string[] }) {
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">

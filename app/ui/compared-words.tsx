@@ -1,4 +1,4 @@
-/** Which of somebody's words are compared, and as what; draws nothing without words. */
+/** Which of a user's skills matching compares, and as what; renders nothing without any. */
 export function ComparedWords({ skills, unknown }: { skills: string[]; unknown: string[] }) {
   if (skills.length + unknown.length === 0) return null;
   return (

@@ -4,17 +4,17 @@ import { cx } from "./cx.ts";
 export type Column<Row> = {
   key: string;
   header: string;
-  /** Only heard, not seen: for a column of buttons or links that say themselves what they do. */
+  /** Screen readers only: for a column of buttons or links that explain themselves. */
   hideHeader?: boolean | undefined;
   cell: (row: Row) => ReactNode;
-  /** The column that names the row; the first one when none says so. */
+  /** The column that names the row; default: the first. */
   isName?: boolean | undefined;
-  /** Numbers line up at the end. */
+  /** Numbers are right-aligned ("end"). */
   align?: "start" | "end" | undefined;
 };
 
 export type DataTableProps<Row> = {
-  /** What the table holds, for everybody; hidden from sight when a heading already says so. */
+  /** What the table contains; visually hidden if a heading already says so. */
   caption: string;
   hideCaption?: boolean | undefined;
   columns: readonly Column<Row>[];
@@ -25,8 +25,8 @@ export type DataTableProps<Row> = {
 };
 
 /**
- * A table that becomes a list of labelled facts on a phone. The roles are written out
- * because browsers drop them when a table is not laid out as one.
+ * A table that becomes a list of labeled facts on a phone. The ARIA roles are explicit because browsers drop them when
+ * CSS changes a table's display.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, hideCaption, columns, rows, rowKey, empty } = props;

@@ -4,7 +4,7 @@ export type DefinitionListProps = {
   items: readonly { term: string; description: ReactNode }[];
 };
 
-/** Facts about one thing, as pairs: side by side where there is room. */
+/** Facts about one thing, as label and value pairs: side by side if there is room. */
 export function DefinitionList({ items }: DefinitionListProps) {
   return (
     <dl className="divide-y divide-line border-y border-line">

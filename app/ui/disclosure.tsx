@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 export type DisclosureProps = {
   summary: ReactNode;
   children: ReactNode;
-  /** Open from the start. */
+  /** Open initially. */
   open?: boolean | undefined;
 };
 
-/** Something to look at on demand; opens without a script. */
+/** Content to expand on demand; works without a script. */
 export function Disclosure({ summary, children, open }: DisclosureProps) {
   return (
     <details className="disclosure" open={open}>

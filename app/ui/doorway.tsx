@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-/** A door that stands open on a morning. Decoration for pages with one thing to say. */
+/** An open door in the morning. Decoration for pages with a single message. */
 export function Doorway({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 300 320" className={cx("h-auto", className)} aria-hidden="true">

@@ -7,11 +7,11 @@ export type EmptyStateProps = {
   /** When it will, and what to do until then. */
   children: ReactNode;
   actions?: ReactNode;
-  /** A small scene, where somebody waits: a WaitingArt. */
+  /** A small drawing for pages where the user waits: a WaitingArt. */
   art?: ReactNode;
 };
 
-/** Where a list has nothing yet: says what will appear and what to do. */
+/** For a list without entries: says what will appear and what to do. */
 export function EmptyState({ title, children, actions, art }: EmptyStateProps) {
   return (
     <div className="rounded-lg border-2 border-dashed border-line p-6 sm:p-8">

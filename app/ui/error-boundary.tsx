@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { reportError } from "#app/platform/browser-reports.ts";
 import { ComponentError } from "./error-screens.tsx";
 
-/** Around a part of a page that moves or answers: when it fails in the browser, the rest of the page stays. */
+/** Wraps an interactive part of a page: if it fails in the browser, the rest of the page stays. */
 export class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -3,7 +3,7 @@ import { useHydrated } from "./hydrated.ts";
 import { Link } from "./link.tsx";
 import { Notice } from "./notice.tsx";
 
-/** What was going on, read from the error's source. */
+/** What was happening, derived from the error's source. */
 function duringWhat(src: string | undefined): string {
   if (src && /oauth|callback/i.test(src)) return "OAuth callback processing";
   if (src && /post.?auth/i.test(src)) return "Post-authentication routing";
@@ -25,11 +25,11 @@ export type ErrorScreenProps =
   | {
       /** The /error page. */
       kind: "route";
-      /** The src query: says what was going on and stands as the Error ID. */
+      /** The src query parameter: says what was happening, and is shown as the Error ID. */
       src?: string | undefined;
       errorId?: string | undefined;
       retryTo: string;
-      /** Same-site address of the page before, where it is known. */
+      /** The previous page on this site, if known. */
       backTo?: string | undefined;
       supportEmail?: string | undefined;
     };
@@ -105,7 +105,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
   );
 }
 
-/** Back to the page before: where the server does not know it, the browser does. */
+/** Back to the previous page: if the server does not know it, the browser does. */
 function GoBack({ to }: { to: string | undefined }) {
   const live = useHydrated();
   if (to) {
@@ -133,13 +133,13 @@ function ErrorId({ id }: { id: string | undefined }) {
 }
 
 export type ComponentErrorProps = {
-  /** A link that loads the page again, for readers without scripts. */
+  /** A link that reloads the page, for readers without scripts. */
   retryTo?: string | undefined;
-  /** Mounts the part again, when scripts run. */
+  /** Mounts the part again, if scripts run. */
   onRetry?: (() => void) | undefined;
 };
 
-/** Stands in for one part of a page that could not be drawn. */
+/** Replaces a part of a page that could not be rendered. */
 export function ComponentError({ retryTo, onRetry }: ComponentErrorProps) {
   return (
     <div role="alert" className="rounded-lg border border-danger p-5">

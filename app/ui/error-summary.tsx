@@ -1,14 +1,14 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
-/** One thing to put right; `fieldId` makes it a link to the field. */
+/** One error to fix; `fieldId` makes it a link to the field. */
 export type SummaryError = {
   message: string;
   fieldId?: string | undefined;
 };
 
 /**
- * Turns errors by field name, the form's own under "", into a summary's list.
- * Ids default to names; `ids` maps the ones that differ.
+ * Converts errors by field name (the form's own under "") into a summary's list. Ids default to names; `ids` maps those
+ * that differ.
  */
 export function summaryErrors(
   errors: Readonly<Record<string, readonly string[] | null | undefined>>,
@@ -25,13 +25,13 @@ export function summaryErrors(
 export type ErrorSummaryProps = {
   errors: readonly SummaryError[] | undefined;
   title?: string | undefined;
-  /** Said below the list. */
+  /** Shown below the list. */
   children?: ReactNode;
 };
 
 /**
- * The list at the top of a form that did not pass. It takes the focus: by attribute
- * when the page loads, by script when only part of the page changed.
+ * The list of errors at the top of a form. It takes the focus: by attribute when the page loads, by script when only
+ * part of the page changed.
  */
 export function ErrorSummary({
   errors,

@@ -4,7 +4,7 @@ export type FactListProps = {
   facts: readonly { term: string; lines: readonly string[]; note?: string | undefined }[];
 };
 
-/** Facts in words: each with one line or several, and how it was counted. */
+/** Facts in words: each with one or more lines, and how it was counted. */
 export function FactList({ facts }: FactListProps) {
   return (
     <DefinitionList

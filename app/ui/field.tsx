@@ -2,14 +2,14 @@ import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-/** What every form part takes, whatever control it draws. */
+/** Props of every form field, whatever its control. */
 export type FieldProps = {
   name: string;
   label: ReactNode;
   /** Defaults to the name. The error summary links to it. */
   id?: string | undefined;
   hint?: ReactNode;
-  /** Sentences from the server, shown by the field. */
+  /** Error messages from the server, shown at the field. */
   errors?: readonly string[] | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -32,7 +32,7 @@ export function fieldIds(props: Pick<FieldProps, "name" | "id" | "hint" | "error
   };
 }
 
-/** The word after the label of what may stay empty; what is required carries no mark (voice.md). */
+/** Marks optional fields; required ones have no mark (voice.md). */
 export function FieldMark({ required }: { required: boolean | undefined }) {
   return required ? null : <span className="field-mark"> (optional)</span>;
 }
@@ -47,7 +47,7 @@ export function FieldHint({ id, children }: { id: string | undefined; children: 
   );
 }
 
-/** What is wrong with a field, in words. */
+/** A field's error message. */
 export function FieldError(props: {
   id: string | undefined;
   errors: readonly string[] | undefined;
@@ -68,7 +68,7 @@ export function FieldError(props: {
   );
 }
 
-/** Label, hint and error around one control. The control takes its ids from `fieldIds`. */
+/** Label, hint and error around one control. The control gets its ids from `fieldIds`. */
 export function Field({ children, ...props }: FieldProps & { children: ReactNode }) {
   const { id, hintId, errorId } = fieldIds(props);
   return (

@@ -1,6 +1,6 @@
 import { Field, fieldIds, type FieldProps } from "./field.tsx";
 
-/** One file, picked with the browser's own control, on a phone also with its camera. */
+/** One file, chosen with the browser's own control; on a phone also with its camera. */
 export function FileInput(props: FieldProps & { accept: string }) {
   const { id, aria } = fieldIds(props);
   return (

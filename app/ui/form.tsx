@@ -8,19 +8,18 @@ export type FormProps = {
   method?: "get" | "post" | undefined;
   action?: string | undefined;
   id?: string | undefined;
-  /** Needed when the form sends files. */
+  /** Required if the form sends files. */
   encType?: "multipart/form-data" | undefined;
-  /** Shown on top, linked to the fields. */
+  /** Shown at the top, linked to the fields. */
   errors?: readonly SummaryError[] | undefined;
   className?: string | undefined;
   "aria-label"?: string | undefined;
-  /** Where scripts run: may keep the form from being sent. */
+  /** If scripts run: may cancel the submission. */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
 };
 
 /**
- * A form that the server checks: the browser's own bubbles are off, so that everybody
- * sees the same sentences beside the fields.
+ * A form that the server validates: browser validation is off, so that everyone sees the same messages at the fields.
  */
 export function Form({ errors, method = "post", className, children, ...rest }: FormProps) {
   return (

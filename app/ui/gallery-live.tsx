@@ -13,7 +13,7 @@ const toasts = [
   { variant: "destructive", text: "That was not saved." },
 ] as const;
 
-/** The three toasts as they look, and with a script a button to see each come and go. */
+/** The three toasts as they look; with a script, also a button to show each. */
 export function ToastSamples() {
   const live = useHydrated();
   return (
@@ -36,7 +36,7 @@ export function ToastSamples() {
   );
 }
 
-/** The card of a failed part, as it looks and when it really happens, and the ways to the full screens. */
+/** The error card of a failed part, static and live, with links to the full error pages. */
 export function ErrorSamples() {
   const live = useHydrated();
   return (
@@ -63,7 +63,7 @@ export function ErrorSamples() {
   );
 }
 
-/** Fails while it is drawn, once it is told to. */
+/** Throws while rendering, on demand. */
 function Fragile() {
   const [broken, setBroken] = useState(false);
   if (broken) throw new Error("A part of the gallery that was told to fail");

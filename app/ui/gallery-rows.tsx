@@ -10,7 +10,7 @@ function Tile({ name }: { name: string }) {
   );
 }
 
-/** What moves or scrolls sideways, and tabs. */
+/** Rows that move or scroll sideways, and tabs. */
 export function GalleryRows() {
   const items = (prefix: string, count: number) =>
     NAMES.slice(0, count).map((name) => ({

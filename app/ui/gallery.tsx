@@ -46,7 +46,7 @@ const SWATCHES = [
 ];
 const ERRORS = ["This is what an error says."];
 
-/** Every component in every state, to look at. */
+/** Every component in every state, for review. */
 export function Gallery() {
   return (
     <div className="wrap space-y-14 py-12">
@@ -238,7 +238,7 @@ export function Gallery() {
   );
 }
 
-/** The summary takes the focus when a page loads, so it is folded away here. */
+/** The summary takes the focus when a page loads, so it is collapsed here. */
 function ErrorSummaryPreview() {
   return (
     <Disclosure summary="Show the error summary">

@@ -1,8 +1,8 @@
 import { HONEYPOT } from "#app/platform/honeypot.ts";
 
 /**
- * The hidden field of a public form; the route's `honeypot` option checks it. remix-utils' own component is not used:
- * it hides its field by an inline style, which our Content-Security-Policy refuses.
+ * The hidden field of a public form; the route's `honeypot` option checks it. We do not use remix-utils' own component:
+ * it hides its field with an inline style, which our Content-Security-Policy blocks.
  */
 export function HoneypotField() {
   return (

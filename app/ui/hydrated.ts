@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and while the page comes alive, true from then on: for controls that need a script. */
+/** False on the server and until hydration, then true: for controls that need a script. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -19,7 +19,7 @@ function watchMotion(changed: () => void) {
   return () => query.removeEventListener("change", changed);
 }
 
-/** Whether the visitor asked for less motion. True until that is known, so that nothing moves too early. */
+/** Whether the visitor prefers reduced motion. True until that is known, so that nothing moves too early. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     watchMotion,

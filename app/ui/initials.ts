@@ -1,8 +1,8 @@
-/** The letters and the tone of a mark that stands for a facility without a logo. Pure. */
+/** The letters and color of the mark for a facility without a logo. Pure. */
 
-/** Words that nobody reads out when they shorten a name. */
+/** Words that initials skip. */
 const SMALL = new Set(["a", "an", "and", "at", "for", "in", "of", "on", "the"]);
-/** How many tones there are: .mark in styles.css. */
+/** Number of colors: .mark in styles.css. */
 const TONES = 6;
 
 /** Up to two letters: "Larkspur Valley Hospital" is LV, "The University of Kansas" UK. */
@@ -15,7 +15,7 @@ export function initialsOf(name: string): string {
     .join("");
 }
 
-/** Which of the tones a name has, 0 to 5: always the same one, on every page and machine. */
+/** A name's color, 0 to 5: always the same, on every page and machine. */
 export function toneOf(name: string): number {
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + letter.codePointAt(0)!) % 65_521;

@@ -1,7 +1,6 @@
 /**
- * What signing out does in the browser: the session ends on the server, what the product kept here is removed, other
- * tabs are told, and the page gives way to the home page. There are no realtime channels to remove: this product's
- * pages open none.
+ * Signing out, in the browser: ends the session on the server, clears what the product stored here, notifies other
+ * tabs, and goes to the home page. Our pages open no realtime channels, so there are none to remove.
  */
 import { SIGN_OUT_PATH } from "./sign-out-form.tsx";
 import { tellSignedOut } from "./tabs-in-step.ts";
@@ -9,7 +8,7 @@ import { tellSignedOut } from "./tabs-in-step.ts";
 const ACTING_KEYS = new Set(["actingAsRole", "actingAsUserId", "actingSource"]);
 let leaving = false;
 
-/** Sends the confirmation. Whatever the server says, this browser's own storage is cleared. */
+/** Submits the sign-out form. Clears this browser's storage, whatever the server says. */
 export async function leave(form: HTMLFormElement): Promise<void> {
   if (leaving) return;
   leaving = true;
@@ -21,16 +20,16 @@ export async function leave(form: HTMLFormElement): Promise<void> {
   );
   clearStorage();
   if (!done) {
-    // Sent once more, the plain way: its page says what is wrong.
+    // Submit again without fetch: that page shows what is wrong.
     form.submit();
     return;
   }
   tellSignedOut();
-  // In place of this page, so that the way back does not lead here.
+  // Replace this page, so that Back does not return to it.
   location.replace("/");
 }
 
-/** Whether the specification has this key of the local storage removed at sign-out. */
+/** Whether the specification requires removing this localStorage key at sign-out. */
 export function isOurs(key: string): boolean {
   return /^(nomera_|supabase\.)|onboarding|draft/.test(key) || ACTING_KEYS.has(key);
 }
@@ -40,6 +39,6 @@ function clearStorage(): void {
     for (const key of Object.keys(localStorage).filter(isOurs)) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
-    // This browser keeps nothing.
+    // This browser has no storage.
   }
 }

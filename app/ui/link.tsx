@@ -2,14 +2,14 @@ import { Link as RouterLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-/** Where sign-in stands: "paused" shows notices, "open" shows the real thing. */
+/** The sign-in switch: "paused" shows notices, "open" shows the sign-in pages. */
 export type SignInMode = "paused" | "open";
 
 /** One entry of a navigation list. */
 export type NavItem = {
   to: string;
   label: string;
-  /** How many things wait behind it. */
+  /** The count of waiting items behind it. */
   count?: number | undefined;
 };
 
@@ -18,9 +18,9 @@ export type AnchorProps = {
   to: string;
   children: ReactNode;
   className?: string | undefined;
-  /** Leave the client router aside and load the document. */
+  /** Skip the client router and load the document. */
   reload?: boolean | undefined;
-  /** "none" in long lists: the first link of its kind is enough for the router to know the route. */
+  /** "none" in long lists: the first link of its kind is enough for the router to discover the route. */
   discover?: "none";
   "aria-label"?: string | undefined;
   "aria-describedby"?: string | undefined;
@@ -28,8 +28,8 @@ export type AnchorProps = {
 };
 
 /**
- * An unstyled link: through the router inside the site, a plain anchor for other
- * sites, mail, telephone and places on the same page.
+ * An unstyled link: through the router within the site; a plain anchor for other sites, email, telephone and places on
+ * the same page.
  */
 export function Anchor({ to, reload, ...rest }: AnchorProps) {
   if (!/^\/(?!\/)/.test(to)) return <a href={to} {...rest} />;

@@ -4,8 +4,8 @@ import positions from "./positions.css?url";
 import stylesheet from "./styles.css?url";
 
 /**
- * Document links the look needs: the stylesheet, the one font (preloaded, so that
- * text settles early), the icons and the manifest. Spread into the root route's `links`.
+ * Document links for the design: the stylesheet, the one font (preloaded, so that text settles early), the icons and
+ * the manifest. Spread into the root route's `links`.
  */
 export const uiLinks = [
   {
@@ -24,7 +24,7 @@ export const uiLinks = [
 
 const positionStyles = { rel: "stylesheet", href: positions } as const;
 
-/** What public pages with positions load besides: such a route exports it as its `links`. */
+/** Extra styles for public pages with positions: such a route exports this as its `links`. */
 export const positionLinks = [positionStyles] as const;
-/** What signed-in pages load besides. */
+/** Extra styles for signed-in pages. */
 export const appLinks = [{ rel: "stylesheet", href: app }, positionStyles] as const;

@@ -14,20 +14,20 @@ import { SubNav } from "./sub-nav.tsx";
 import { DateInput, TextInput } from "./text-input.tsx";
 
 type FilterFormProps = {
-  /** What the form is called: "Find people". */
+  /** The form's label: "Find people". */
   label: string;
   fields: FilterFields;
-  /** The filters, as the address has them. */
+  /** The filters in the URL. */
   asked: Filters;
-  /** The entries of fields that only the database knows, and those with numbers in them. */
+  /** Options of fields that only the database knows, and those with numbers in them. */
   options?: Readonly<Record<string, SelectProps["options"]>> | undefined;
-  /** The address of the list with all that is in it. */
+  /** The URL of the unfiltered list. */
   allAt?: string | undefined;
-  /** What opens the form, such as "Filter and sort"; without it the form is open from the start. */
+  /** The label that expands the form, such as "Filter and sort"; without it, the form is always open. */
   folded?: string | undefined;
 };
 
-/** The filters of a list: a form that only asks, so that nothing in it need be marked as optional. */
+/** The filters of a list: a GET form, in which no field is marked as optional. */
 export function FilterForm(props: FilterFormProps) {
   const { label, fields, asked, options, allAt, folded } = props;
   if (folded) {
@@ -101,17 +101,17 @@ function FilterInput(props: {
   }
 }
 
-/** Goes on where a list's part ends, and back to its beginning. */
+/** Links to the next page of a list and back to its start. */
 export function CursorPagination(props: {
   here: string;
-  /** The filters, as the address has them. */
+  /** The filters in the URL. */
   asked: Filters;
   after: string | null;
-  /** What follows: "Older placements". */
+  /** The label of the next page: "Older placements". */
   label: string;
 }) {
   const { here, after, label } = props;
-  // What is open is of the part that is left.
+  // The open entry belongs to the page being left.
   const asked: Filters = { ...props.asked, open: undefined };
   if (!after && !asked["after"]) return null;
   return (
@@ -130,29 +130,28 @@ export function CursorPagination(props: {
   );
 }
 
-/** How a list goes on: after a row, or by page numbers. */
+/** How a list is paged: by cursor, or by page number. */
 type Paging =
-  | { after: string | null; /** What follows: "Older placements". */ more: string }
-  | { page: number; total: number; /** What is paged: "positions". */ noun: string };
+  | { after: string | null; /** The label of the next page: "Older placements". */ more: string }
+  | { page: number; total: number; /** What is listed: "positions". */ noun: string };
 
 type ListPageProps = Pick<FilterFormProps, "fields" | "asked" | "options"> & {
-  /** What the form of the filters is called; none where the list has none. */
+  /** The label of the filter form; none if the list has no filters. */
   label?: string;
-  /** What opens that form, where it is closed at first. */
+  /** The label that expands the form, if it is collapsed at first. */
   folded?: string | undefined;
   rows: readonly unknown[];
   paging: Paging;
-  /** The place of the list on its page, for its links. */
+  /** The id of the list on its page, for its links. */
   hash?: string;
-  /** What is said when no row is like what was looked for. */
+  /** Shown if no row matches the filters. */
   noMatch?: { title: string; text?: string; all?: string };
-  /** What is said when there is nothing at all. */
+  /** Shown if there is nothing at all. */
   empty: ReactNode;
-  /** The rows. */
   children: ReactNode;
 };
 
-/** A list: the way between its views, its filters, its rows or why there are none, and how it goes on. */
+/** A list: links to its views, its filters, its rows or why there are none, and links to more. */
 export function ListPage(props: ListPageProps) {
   const { label, folded, fields, asked, rows, paging, options, hash = "", children } = props;
   const here = useLocation().pathname;

@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-/** The mark: an n that is also a doorway, with the morning in it. */
+/** The logo: an n that is also a doorway, with the morning in it. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 32 32" className={cx("size-8", className)} aria-hidden="true">
@@ -16,7 +16,7 @@ export function LogoMark({ className }: { className?: string | undefined }) {
   );
 }
 
-/** Mark and name. @param props.short without "Health" on phones, where the header holds icons as well */
+/** Logo and name. @param props.short without "Health" on phones, where the header also has icons */
 export function Logo(props: { className?: string | undefined; short?: boolean | undefined }) {
   const { className, short } = props;
   return (

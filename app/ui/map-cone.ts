@@ -1,4 +1,4 @@
-/** The Albers equal-area cone of the map: its two standard parallels, and the meridian in its middle. Degrees. */
+/** The map's Albers equal-area conic projection: its two standard parallels and central meridian, in degrees. */
 export const CONE = { parallels: [37.5, 39.5], meridian: -95.5 } as const;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -10,8 +10,8 @@ const n = (south + north) / 2;
 const c = 1 + south * (2 * n - south);
 
 /**
- * A place on the cone laid flat, with y growing to the south. Degrees in, radii of the earth out.
- * Source: J. P. Snyder, Map Projections: A Working Manual, USGS Professional Paper 1395, pages 100 and 101.
+ * Projects a place onto the flat map, with y growing to the south. Degrees in, radii of the earth out. Source: J. P.
+ * Snyder, Map Projections: A Working Manual, USGS Professional Paper 1395, pages 100 and 101.
  */
 export function onCone(latitude: number, longitude: number): [x: number, y: number] {
   const r = Math.sqrt(c - 2 * n * Math.sin(radians(latitude))) / n;

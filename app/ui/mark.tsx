@@ -3,15 +3,15 @@ import { initialsOf, toneOf } from "./initials.ts";
 
 export type MarkProps = {
   name: string;
-  /** The address of its logo; initials stand in where there is none. */
+  /** The URL of its logo; without one, initials are shown. */
   src?: string | null | undefined;
-  /** Its size, where it is another than in lists. */
+  /** Overrides the size used in lists. */
   className?: string | undefined;
 };
 
 /**
- * A small square that stands for a facility: its logo, or its initials in a tone of its own. Decoration: the name is
- * always beside it, so nobody hears the letters, and a search in the page does not find them.
+ * A small square for a facility: its logo, or its initials on its own color. Decoration: the name is always beside it,
+ * so screen readers and find-in-page skip the letters.
  */
 export function Mark({ name, src, className }: MarkProps) {
   const look = cx("mark", className);

@@ -14,7 +14,7 @@ const fills: Record<BarTone, string> = {
   muted: "fill-line-strong",
 };
 
-/** The drawn part of a meter. The words beside it carry the meaning. */
+/** The graphic part of a meter. The text beside it carries the meaning. */
 export function Bar({ value, tone = "accent" }: { value: number; tone?: BarTone | undefined }) {
   const filled = Math.min(10000, Math.max(0, Math.round(value)));
   return (
@@ -34,7 +34,7 @@ export type MeterProps = {
   label: ReactNode;
   /** Basis points, 0 to 10000. */
   value: number;
-  /** Instead of the percentage, such as "3 of 5 positions". */
+  /** Replaces the percentage, such as "3 of 5 positions". */
   valueText?: string | undefined;
   tone?: BarTone | undefined;
   className?: string | undefined;
@@ -60,7 +60,7 @@ export type ScoreBarProps = {
   label: string;
 };
 
-/** One large number with its bar: how well two sides fit. */
+/** One large score with its bar: how well two sides match. */
 export function ScoreBar({ value, label }: ScoreBarProps) {
   return (
     <div className="w-56 max-w-full">
@@ -83,12 +83,12 @@ export type ComponentBarsProps = {
     name: string;
     /** Basis points, 0 to 10000. */
     value: number;
-    /** Why it is so, in one sentence. */
+    /** The reason, in one sentence. */
     sentence: ReactNode;
   }[];
 };
 
-/** The named parts of a score, each with its bar and the reason in a sentence. */
+/** The parts of a score, each with its bar and a sentence that explains it. */
 export function ComponentBars({ items }: ComponentBarsProps) {
   return (
     <ul className="space-y-5">

@@ -3,9 +3,8 @@ import { cx } from "./cx.ts";
 const view = "M84 504V266a196 196 0 0 1 392 0v238Z";
 
 /**
- * The view from a clinic window: Kansas wheat and a grain elevator on one side, the river,
- * the Missouri hills and the Arch on the other. Morning in the light theme, night in the
- * dark one. Decoration: it says nothing that the page does not.
+ * The view from a clinic window: Kansas wheat and a grain elevator on one side, the river, the Missouri hills and the
+ * Arch on the other. Morning in the light theme, night in the dark one. Decoration: it adds no information.
  */
 export function MorningWindow({ className }: { className?: string | undefined }) {
   return (

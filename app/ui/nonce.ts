@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 
 const NonceContext = createContext<string | undefined>(undefined);
 
-/** Carries the response's nonce to the inline scripts of the page. */
+/** Provides the response's nonce to the page's inline scripts. */
 export const NonceProvider = NonceContext.Provider;
 
 /** The nonce for inline scripts; undefined in the browser, which hides it. */

@@ -2,7 +2,7 @@ import { cx } from "./cx.ts";
 
 type Props = { className?: string | undefined };
 
-/** A door that is still shut, with light behind it and a clock on it. Decoration. */
+/** A closed door with light behind it and a clock on it. Decoration. */
 export function ShutDoor({ className }: Props) {
   return (
     <svg viewBox="0 0 300 320" className={cx("h-auto", className)} aria-hidden="true">
@@ -39,7 +39,7 @@ export function ShutDoor({ className }: Props) {
   );
 }
 
-/** A signpost with nothing on it, where the road parts. Decoration. */
+/** An empty signpost at a fork in the road. Decoration. */
 export function Signpost({ className }: Props) {
   return (
     <svg viewBox="0 0 300 320" className={cx("h-auto", className)} aria-hidden="true">

@@ -10,7 +10,7 @@ export type ComingSoonNoticeProps = {
   error?: string | undefined;
 };
 
-/** What every sign-in address shows while sign-in is paused. */
+/** What every sign-in page shows while sign-in is paused. */
 export function ComingSoonNotice({ supportEmail, error }: ComingSoonNoticeProps) {
   return (
     <Notice
@@ -35,12 +35,12 @@ export function ComingSoonNotice({ supportEmail, error }: ComingSoonNoticeProps)
 export type SignInUnfinishedNoticeProps = {
   /** What went wrong, in a sentence. */
   error: string;
-  /** What to do now. */
+  /** What to do next. */
   onwards: { to: string; label: string };
   supportEmail: string;
 };
 
-/** For a sign-in through a provider that came back without a session. */
+/** For a provider sign-in that came back without a session. */
 export function SignInUnfinishedNotice(props: SignInUnfinishedNoticeProps) {
   const { error, onwards, supportEmail } = props;
   return (
@@ -67,7 +67,7 @@ export function SignInUnfinishedNotice(props: SignInUnfinishedNoticeProps) {
   );
 }
 
-/** For an address that leads nowhere. */
+/** The 404 page. */
 export function NotFoundPage({ sentence }: { sentence?: string | undefined }) {
   return (
     <Notice
@@ -81,14 +81,14 @@ export function NotFoundPage({ sentence }: { sentence?: string | undefined }) {
 }
 
 export type UnavailablePageProps = {
-  /** The address to try again. */
+  /** The URL to retry. */
   retryTo: string;
   supportEmail?: string | undefined;
-  /** True when a form was being sent: its answer was not stored. */
+  /** Whether a form was being submitted: its data was not saved. */
   wasSaving?: boolean | undefined;
 };
 
-/** For an outage of ours (503): what it means for what the reader was doing. */
+/** For an outage (503): what it means for what the reader was doing. */
 export function UnavailablePage({ retryTo, supportEmail, wasSaving }: UnavailablePageProps) {
   return (
     <Notice

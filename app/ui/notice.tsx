@@ -6,11 +6,11 @@ export type NoticeProps = {
   children: ReactNode;
   /** Buttons and links under the text. */
   actions?: ReactNode;
-  /** A drawing instead of the open door. */
+  /** A drawing that replaces the open door. */
   art?: ComponentType<{ className?: string }>;
 };
 
-/** A page with one thing to say. Goes inside any shell's main. */
+/** A page with a single message. Goes inside any shell's main. */
 export function Notice({ title, children, actions, art: Art = Doorway }: NoticeProps) {
   return (
     <div className="wrap grid items-center gap-x-16 gap-y-8 py-10 sm:py-20 md:grid-cols-[1.6fr_1fr]">

@@ -9,7 +9,7 @@ export type PageHeadingProps = {
   actions?: ReactNode;
 };
 
-/** The one h1 of a page, with what it is for and what can be done here. */
+/** The page's h1, with its purpose and its actions. */
 export function PageHeading({ title, lead, actions }: PageHeadingProps) {
   const guide = guideFor(useLocation().pathname);
   return (

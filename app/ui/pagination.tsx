@@ -5,19 +5,19 @@ import { Anchor } from "./link.tsx";
 export type PaginationProps = {
   /** The current page, from 1. */
   page: number;
-  /** How many there are on all pages. */
+  /** How many entries all pages have. */
   total: number;
-  /** How many a page shows. */
+  /** Entries per page. */
   size?: number;
-  /** What is paged, such as "positions". */
+  /** What is listed, such as "positions". */
   noun: string;
-  /** The list's address; its filters, as the address has them; and the place on the page. */
+  /** The list's URL, its filters as in the URL, and its id on the page. */
   here: string;
   asked?: Filters;
   hash?: string;
 };
 
-/** The pages worth a link: the ends, the current one and its neighbors; 0 marks a gap. */
+/** The page numbers to link: the ends, the current one and its neighbors; 0 marks a gap. */
 function pagesToShow(page: number, pageCount: number): number[] {
   const near = [1, page - 1, page, page + 1, pageCount];
   const kept = [...new Set(near)].filter((n) => n >= 1 && n <= pageCount).sort((a, b) => a - b);
@@ -28,7 +28,7 @@ function pagesToShow(page: number, pageCount: number): number[] {
   });
 }
 
-/** Plain links to the parts of a long list. Draws nothing when one page holds it all. */
+/** Links to the pages of a long list. Renders nothing if there is only one page. */
 export function Pagination(props: PaginationProps) {
   const { page, total, size = PART_SIZE, noun, here, asked, hash = "" } = props;
   const pageCount = Math.ceil(total / size);

@@ -12,16 +12,16 @@ import { TextArea } from "./text-input.tsx";
 
 type Choice = { value: string; label: string; danger?: boolean };
 
-/** Where the open entry stands in its queue. */
+/** The open entry's position in its queue. */
 export type QueueSpot = {
-  /** The queue's address, and what it is asked for. */
+  /** The queue's URL and filters. */
   here: string;
   asked: QueueQuery;
-  /** What its cases are called where they are assigned: "account". */
+  /** The case type for assignments: "account". */
   kind: string;
   place: number | null;
   total: number;
-  /** The entry after it, and where the next part begins. */
+  /** The entry after it, and the cursor of the next page. */
   next: string | null;
   after: string | null;
   entries: readonly { id: string }[];
@@ -32,24 +32,24 @@ export type OpenEntryProps = {
   id: string;
   held: Assignment | null;
   title: string;
-  /** What it is, in a word or two. */
+  /** Its kind, in a word or two. */
   kind: string;
   facts: DefinitionListProps["items"];
-  /** Said between the evidence and the form. */
+  /** Shown between the evidence and the form. */
   note?: ReactNode;
-  /** Sent along as it is; what is empty is not. */
+  /** Hidden fields; empty ones are not sent. */
   hidden: Record<string, string>;
   text: { name: string; label: string; hint: string };
   choices: readonly Choice[];
   form: ReturnType<typeof formState>;
 };
 
-/** The open entry of a queue: all that is known of it, who works on it, and the form that decides on it. */
+/** The open entry of a queue: its details, who has claimed it, and the form that decides on it. */
 export function OpenEntry(props: OpenEntryProps) {
   const { spot, id, held, title, kind, facts, note, hidden, text, choices, form } = props;
   const { here, asked, next } = spot;
   return (
-    // What was typed about one entry is not carried over to the next.
+    // The key resets the form: what was typed about one entry must not carry over to the next.
     <section key={id} aria-labelledby="open-entry" className="min-w-0">
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 id="open-entry" className="min-w-0 text-2xl break-words">
@@ -65,7 +65,7 @@ export function OpenEntry(props: OpenEntryProps) {
       <DefinitionList items={facts} />
       {note ? <div className="mt-4 text-muted">{note}</div> : null}
       <Form
-        // The same address, so that its answer shows this entry again, wherever the queue has got to.
+        // Posts to the entry's own URL, so that the answer shows this entry again, wherever the queue has moved to.
         action={queueHref(here, asked, id)}
         errors={summaryErrors(form.errors)}
         className="mt-6 space-y-4"
@@ -105,13 +105,13 @@ export function OpenEntry(props: OpenEntryProps) {
   );
 }
 
-/** The next entry, in the next part when this one was its part's last. */
+/** The URL of the next entry; on the next page if this one was the last on its page. */
 function laterHref({ here, asked, after, entries }: QueueSpot, id: string, next: string): string {
   const goesOn = after !== null && entries.at(-1)?.id === id;
   return queueHref(here, goesOn ? { ...asked, after } : asked, next);
 }
 
-/** Who works on the open entry, and how that is changed. */
+/** Who has claimed the open entry, and buttons to change that. */
 function WhoWorksOnIt({ spot, id, held }: Pick<OpenEntryProps, "spot" | "id" | "held">) {
   const back = encodeURIComponent(queueHref(spot.here, spot.asked, id));
   const page = `/admin/cases/${spot.kind}/${id}?back=${back}`;

@@ -13,45 +13,44 @@ import { PageHeading } from "./page-heading.tsx";
 const GONE = "Someone already decided this one, or it was withdrawn.";
 const INSTEAD = "The first one in this list is open instead.";
 
-/** What the list tells of an entry. */
+/** An entry as its list shows it. */
 export type QueueEntry = {
   id: string;
   name: string;
   what: string;
   /** "3 days". */
   waits: string;
-  /** Who works on it: "you", "Dana Brooks"; null when nobody does. */
+  /** Who has claimed it: "you", "Dana Brooks"; null if unassigned. */
   who: string | null;
 };
 
 export type QueueProps = {
   title: string;
-  /** What waits, as one thing: "account". */
+  /** The noun for an entry, singular: "account". */
   noun: string;
-  /** Said after how many wait. */
+  /** Shown after the count. */
   lead?: string | undefined;
-  /** The queue's address. */
+  /** The queue's URL. */
   here: string;
   asked: QueueQuery;
-  /** Where the next part begins. */
+  /** The cursor of the next page. */
   after: string | null;
-  /** How much waits, 1,001 standing for more than 1,000; whatever the filters are. */
+  /** Entries in the queue, ignoring filters; 1,001 means more than 1,000. */
   total: number;
   entries: readonly QueueEntry[];
   openId: string | null;
-  /** Whether the entry that was asked for waits no more. */
+  /** Whether the requested entry has left the queue. */
   gone: boolean;
-  /** What became of a form about an entry that is not the open one: see `answerFor`. */
+  /** The answer to a form about an entry that is no longer open: see `answerFor`. */
   lost: LostAnswer | null;
-  /** Links to the other queues, and the filters of this one. */
+  /** Links to the other queues, and this queue's filters. */
   links: ReactNode;
-  /** What will appear here, when nothing waits. */
+  /** Shown when the queue is empty. */
   empty: ReactNode;
-  /** The open entry. */
   children: ReactNode;
 };
 
-/** A desk for working through a queue: one entry open with all that is known of it, and the list that it is from. */
+/** A work queue: one entry open with its details, beside the list of entries. */
 export function Queue(props: QueueProps) {
   const { title, noun, lead, total, entries, openId, gone, lost, children } = props;
   return (
@@ -110,7 +109,7 @@ function QueueList({ noun, here, asked, after, entries, openId }: QueueProps) {
   );
 }
 
-/** Where a part is empty though something waits: behind the last one, or nothing fits the filters. */
+/** Shown when a page is empty though the queue is not: past the last entry, or nothing matches the filters. */
 function NothingListed({ noun, here, asked }: QueueProps) {
   const isFiltered = Object.values(filtersOf(asked)).some(Boolean);
   const [title, text] = asked.after
@@ -139,7 +138,7 @@ function NothingListed({ noun, here, asked }: QueueProps) {
   );
 }
 
-/** What came back of a form whose entry is not open any more. */
+/** The answer to a form whose entry is no longer open. */
 export type LostAnswer = {
   errors: Record<string, string[]>;
   /** "reason" or "answer", and what was typed there. */
@@ -148,7 +147,7 @@ export type LostAnswer = {
 };
 
 /**
- * Whose a form's answer is: the open entry's, or one's that is open no more.
+ * Whether a form's answer belongs to the open entry, or to one that is no longer open.
  * @param names the fields that hold the entry's id and what was typed
  */
 export function answerFor(
@@ -165,10 +164,10 @@ export function answerFor(
   };
 }
 
-/** Says why a form did not pass whose entry is not there any more, and gives back what was typed. */
+/** Explains why a form failed whose entry is no longer there, and returns what was typed. */
 export function LostNotice(props: { lost: LostAnswer; gone: boolean; other: boolean }) {
   const { lost, gone, other } = props;
-  // What is wrong with its fields matters no more when nothing is left to decide on.
+  // If the entry is gone, errors about single fields no longer matter.
   const own = lost.errors[""] ?? [];
   const messages = gone ? (own.length > 0 ? own : [GONE]) : Object.values(lost.errors).flat();
   return (
@@ -186,7 +185,7 @@ export function LostNotice(props: { lost: LostAnswer; gone: boolean; other: bool
   );
 }
 
-/** How the parts of an entry's evidence stand: long words break, line ends stay. */
+/** Formats a piece of evidence: long words wrap, line breaks stay. */
 export function Evidence({ children, className }: { children: ReactNode; className?: string }) {
   return <span className={cx("break-words whitespace-pre-line", className)}>{children}</span>;
 }

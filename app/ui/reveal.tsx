@@ -1,14 +1,14 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
-/** So often is looked how much is visible: for parts larger than the screen, a share of the screen counts. */
+/** How often visibility is checked: for parts larger than the screen, a share of the screen counts. */
 const STEPS = Array.from({ length: 21 }, (_, step) => step / 20);
 
 /**
- * Lets its content appear when it is scrolled to. Only what is still below the screen when the page has come
- * alive waits; without a script, on paper, with less motion asked for, and in the keyboard's way, nothing does.
+ * Reveals its content when it is scrolled into view. Hides only what is still below the screen at hydration; nothing is
+ * hidden without a script, in print, with reduced motion, or from the keyboard.
  */
 export function Reveal(props: {
-  /** How much of it must be visible: a share of 1. */
+  /** How much of it must be visible, from 0 to 1. */
   threshold?: number;
   children: ReactNode;
   className?: string;

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 
 export type SectionDotsProps = {
   label: string;
-  /** The page's sections in order: their ids, and what they are called here. */
+  /** The page's sections in order: their ids, and their labels here. */
   sections: readonly { id: string; label: string }[];
 };
 
 /**
- * Dots beside a long page that lead to its sections. With a script, the section in the middle of the
- * screen is marked, and a rail fills with scrolling.
+ * Dots beside a long page that link to its sections. With a script, marks the section in the middle of the screen, and
+ * a rail fills as the page scrolls.
  */
 export function SectionDots({ label, sections }: SectionDotsProps) {
   const { fill, current } = useScrolling(sections);
@@ -34,7 +34,7 @@ export function SectionDots({ label, sections }: SectionDotsProps) {
   );
 }
 
-/** Follows the scrolling: fills the rail, and tells which section crosses the middle of the screen, or did last. */
+/** Follows scrolling: fills the rail, and returns the section that is, or last was, in the middle of the screen. */
 function useScrolling(sections: SectionDotsProps["sections"]) {
   const fill = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<string>();

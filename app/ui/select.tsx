@@ -9,7 +9,7 @@ export type Option = {
   disabled?: boolean | undefined;
 };
 
-/** Answers under a common heading. */
+/** Options under a common heading. */
 export type OptionGroup = {
   label: string;
   options: readonly Option[];
@@ -18,10 +18,10 @@ export type OptionGroup = {
 export type SelectProps = FieldProps & {
   options: readonly (Option | OptionGroup)[];
   defaultValue?: string | undefined;
-  /** First entry, sent as an empty answer, such as "Choose a state". */
+  /** First option, with an empty value, such as "Choose a state". */
   placeholder?: string | undefined;
   width?: "full" | "md" | undefined;
-  /** Where scripts run: told of each choice. */
+  /** If scripts run: called on each choice. */
   onChange?: ((value: string) => void) | undefined;
 };
 
@@ -33,7 +33,7 @@ function OptionTag({ option }: { option: Option }) {
   );
 }
 
-/** One answer from a list, in the browser's own control. */
+/** One option from a list, in the browser's own control. */
 export function Select(props: SelectProps) {
   const { id, aria } = fieldIds(props);
   return (

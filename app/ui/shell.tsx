@@ -6,7 +6,7 @@ import { Anchor, type NavItem } from "./link.tsx";
 import { Logo } from "./logo.tsx";
 import { ToTop } from "./to-top.tsx";
 
-/** First thing in every page: past the menus, to what the page is about. */
+/** First element on every page: skips the menus. */
 export function SkipLink() {
   return (
     <a href="#main" className="skip">
@@ -15,7 +15,7 @@ export function SkipLink() {
   );
 }
 
-/** The product's name, leading home. */
+/** The product's name, with a link to the home page. */
 export function HomeLink({ to = "/", short }: { to?: string | undefined; short?: boolean }) {
   return (
     <Anchor to={to} className="inline-flex min-h-11 items-center" aria-label="Nomera Health, home">
@@ -28,7 +28,7 @@ export function HomeLink({ to = "/", short }: { to?: string | undefined; short?:
 export function NavList(props: {
   items: readonly NavItem[];
   stacked?: boolean | undefined;
-  /** What a list among several is of. */
+  /** The list's label, if the nav has several. */
   label?: string | undefined;
   className?: string | undefined;
 }) {
@@ -58,13 +58,13 @@ export function NavList(props: {
 /** A count that fits beside an icon: "6", "99+". */
 export const shortCount = (many: number): string => (many > 99 ? "99+" : String(many));
 
-/** An icon in the header, with how many things wait behind it. */
+/** An icon link in the header, with its count of waiting items. */
 export function IconLink(props: {
   to: string;
-  /** What it is called: "Notifications, 6 unread". */
+  /** Its label: "Notifications, 6 unread". */
   label: string;
   count?: number | undefined;
-  /** Drawn by app.css: every page loads this frame. */
+  /** Drawn by app.css, because every page loads this frame. */
   icon: "bell" | "account";
   className?: string | undefined;
 }) {
@@ -80,12 +80,12 @@ export function IconLink(props: {
   );
 }
 
-/** A menu that opens without a script; with one it also closes by Escape, elsewhere, and on the way to another page. */
+/** A menu that opens without a script; with one, it also closes on Escape, on a click elsewhere, and on navigation. */
 export function Menu(props: {
   label: string;
   children: ReactNode;
   className?: string;
-  /** For long menus: most of the screen instead of the usual height. */
+  /** For long menus: uses most of the screen height. */
   tall?: boolean;
 }) {
   const menu = useRef<HTMLDetailsElement>(null);
@@ -118,7 +118,7 @@ export function Menu(props: {
   );
 }
 
-/** The main landmark, where the skip link leads. */
+/** The main landmark, the target of the skip link. */
 export function Main({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <main id="main" tabIndex={-1} className={cx("grow", className)}>
@@ -130,8 +130,8 @@ export function Main({ children, className }: { children: ReactNode; className?:
 }
 
 /**
- * What a document would do by itself, for a page reached without one: its title is said to screen readers, and
- * the keyboard begins at the page when the link that led here is gone.
+ * For client navigations, does what a document load does by itself: announces the title to screen readers, and moves
+ * the focus to the page if the link that led here is gone.
  */
 function NewPage() {
   const { pathname } = useLocation();

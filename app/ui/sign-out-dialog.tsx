@@ -1,4 +1,4 @@
-/** Asks before signing out, over the page that somebody is on: loaded when they ask to leave. */
+/** Confirms signing out, over the current page. Loaded on demand. */
 import { createRoot } from "react-dom/client";
 import { useEffect, useRef } from "react";
 import { Button } from "./button.tsx";
@@ -11,14 +11,14 @@ import {
   SIGN_OUT_TITLE,
 } from "./sign-out-form.tsx";
 
-/** Opens the dialog. When it closes, the keyboard is back where it was. */
+/** Opens the dialog. When it closes, the focus returns to where it was. */
 export function confirmSignOut(trigger: HTMLElement): void {
   const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);
   const close = () => {
     root.unmount();
     place.remove();
-    // A link inside a menu is gone with the menu.
+    // A link inside a menu is hidden once the menu closes.
     const seen = trigger.checkVisibility?.() ?? true;
     (seen ? trigger : trigger.closest("details")?.querySelector("summary"))?.focus();
   };

@@ -1,12 +1,12 @@
 import { Checkbox } from "./choices.tsx";
 
-/** Where sign-out is confirmed: a page, and where scripts run a dialog with the same words. */
+/** Where sign-out is confirmed: a page, and with scripts a dialog with the same text. */
 export const SIGN_OUT_PATH = "/sign-out";
 export const SIGN_OUT_TITLE = "Sign out?";
 export const SIGN_OUT_LEAD = "What you saved stays saved.";
 export const SIGN_OUT_NO = "Stay signed in";
 
-/** The one choice there is in it. */
+/** The dialog's one option: sign out on all devices. */
 export function Everywhere({ id }: { id?: string }) {
   return (
     <Checkbox

@@ -1,7 +1,7 @@
 import { Anchor, type SignInMode } from "./link.tsx";
 import { Logo } from "./logo.tsx";
 
-/** `soon`: while sign-in is paused a placeholder; `open`: not there at all then. */
+/** `soon`: a placeholder while sign-in is paused; `open`: hidden then. */
 type FooterLink = { label: string; to: string; when?: "soon" | "open" };
 
 const columns: readonly { heading: string; links: readonly FooterLink[] }[] = [
@@ -34,7 +34,7 @@ const columns: readonly { heading: string; links: readonly FooterLink[] }[] = [
   },
 ];
 
-/** The public pages' footer. While sign-in is paused, some entries are placeholders for pages to come. */
+/** The public pages' footer. While sign-in is paused, some entries are placeholders. */
 export function SiteFooter({ signIn }: { signIn: SignInMode }) {
   const isOpen = signIn === "open";
   return (
@@ -82,7 +82,7 @@ export function SiteFooter({ signIn }: { signIn: SignInMode }) {
                           {label}
                         </Anchor>
                       ) : (
-                        // Not a link: there is nowhere to go yet, and it says so.
+                        // Not a link: the page does not exist yet, and the label says so.
                         <span className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5 text-muted">
                           {label} <span className="text-xs">(soon)</span>
                         </span>
@@ -95,8 +95,8 @@ export function SiteFooter({ signIn }: { signIn: SignInMode }) {
         </nav>
       </div>
       <div className="wrap">
-        {/* Room for the way up, which floats at the corner. */}
-        {/* The visitor's clock may be in another year than ours. */}
+        {/* Space for the floating back-to-top button. */}
+        {/* The visitor's clock may be in a different year from ours. */}
         <p
           suppressHydrationWarning
           className="border-t border-line pt-6 pb-6 text-sm text-muted max-sm:pb-20"

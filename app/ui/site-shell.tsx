@@ -8,19 +8,22 @@ import { SiteFooter } from "./site-footer.tsx";
 export type SiteShellProps = {
   signIn: SignInMode;
   children: ReactNode;
-  /** Set when somebody is signed in. */
+  /** Set if someone is signed in. */
   account?: { dashboardTo: string; hasRole: boolean } | undefined;
-  /** Where "Sign up" leads. */
+  /** The target of "Sign up". */
   signUpTo: string;
-  /** The header's menu: each page has its own. */
+  /** The header's menu; differs per page. */
   nav: readonly NavItem[];
   /** A message from the last action, above the page. */
   banner?: ReactNode;
-  /** Goes above everything, always in sight: see ActingBanner. */
+  /** Shown above everything, always visible: see ActingBanner. */
   notice?: ReactNode;
 };
 
-/** Where the menu is a row but there is little room: the dashboard's frame has both links, the account's page a way out. */
+/**
+ * Hides a link on medium widths, where the menu needs the space. The dashboard's frame has both links, and the account
+ * page has a way out.
+ */
 const spared = "lg:max-2xl:hidden";
 
 type Controls = Pick<SiteShellProps, "signIn" | "account" | "signUpTo">;

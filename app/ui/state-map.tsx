@@ -3,13 +3,13 @@ import { cx } from "./cx.ts";
 import { onCone } from "./map-cone.ts";
 import { CITY_POINTS, MAP_SIZE, OUTLINES, PLACED } from "./state-map-paths.ts";
 
-/** A city that the map knows. */
+/** A city on the map. */
 export type CityName = keyof typeof CITY_POINTS;
 
 /** Every city that the map knows. */
 export const CITY_NAMES = Object.keys(CITY_POINTS) as CityName[];
 
-/** A place on the map, from degrees, in the drawing's own units. */
+/** Converts degrees to the drawing's own units. */
 export function onMap(latitude: number, longitude: number): [x: number, y: number] {
   const [scale, left, top] = PLACED;
   const [x, y] = onCone(latitude, longitude);
@@ -17,19 +17,19 @@ export function onMap(latitude: number, longitude: number): [x: number, y: numbe
 }
 
 export type StateMapProps = {
-  /** What the map shows, for those who do not see it. */
+  /** What the map shows, for screen readers. */
   title: string;
-  /** Cities to mark; those with a label have it beside them, where there is room. Default: all, without labels. */
+  /** Cities to mark; those with a label show it if there is room. Default: all, without labels. */
   places?: readonly { name: CityName; label?: string | undefined }[] | undefined;
-  /** What is drawn over it; what it says is in the title. See StateNotes. */
+  /** Drawn on top of the map; the title must describe it. See StateNotes. */
   children?: ReactNode;
-  /** Whether what is drawn over it can be followed: then it is a group, not one picture. */
+  /** Whether what is drawn on top has links: then the map is a group, not a single image. */
   hasLinks?: boolean | undefined;
   /** Give it a width: the map fills it. */
   className?: string | undefined;
 };
 
-/** Where a label stands from its dot, in its own letters' size. */
+/** Where a label is relative to its dot, in em. */
 const SIDES = {
   right: { textAnchor: "start", dx: "0.6em", dy: "0.34em" },
   left: { textAnchor: "end", dx: "-0.6em", dy: "0.34em" },
@@ -39,7 +39,7 @@ const SIDES = {
   "below left": { textAnchor: "end", dx: "-0.3em", dy: "1.3em" },
 } as const;
 
-/** From which width of the map a label is shown. */
+/** The map width from which a label is shown. */
 const FROM = {
   narrow: "hidden @min-[300px]:block",
   middle: "hidden @min-[440px]:block",
@@ -66,8 +66,8 @@ const LABELS: Record<CityName, [side: keyof typeof SIDES, from: keyof typeof FRO
 const everywhere: NonNullable<StateMapProps["places"]> = CITY_NAMES.map((name) => ({ name }));
 
 /**
- * Missouri and Kansas as surveyed. Lines and dots keep their width at every size, labels come
- * with the room for them; all of it is text for screen readers.
+ * Missouri and Kansas as surveyed. Lines and dots keep their width at every size, labels appear if there is room;
+ * screen readers get everything as text.
  */
 export function StateMap(props: StateMapProps) {
   const { title, places = everywhere, hasLinks, className, children } = props;
@@ -110,7 +110,7 @@ export function StateMap(props: StateMapProps) {
           </text>
         </g>
         {children}
-        {/* A line without length has round ends: a dot that does not grow with the map. */}
+        {/* A zero-length line with round caps is a dot that does not scale with the map. */}
         <path
           d={places.map(({ name }) => `M${CITY_POINTS[name].join(" ")}h0`).join("")}
           strokeLinecap="round"

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type StatusTone = "neutral" | "info" | "waiting" | "success" | "warning" | "danger";
 
-/** The shape of a tone by itself, before words that say the same. */
+/** A tone's shape alone, before text that says the same. */
 export function StatusShape({ tone }: { tone: StatusTone }) {
   return <span className="shape" data-tone={tone} aria-hidden="true" />;
 }
@@ -12,7 +12,7 @@ export type StatusPillProps = {
   children: ReactNode;
 };
 
-/** Where something stands, in a word or two. Each tone has a shape too, so that color is never the only sign. */
+/** A status, in a word or two. Each tone also has a shape, so color is never the only signal. */
 export function StatusPill({ tone, children }: StatusPillProps) {
   return (
     <span className="pill" data-tone={tone}>
@@ -21,7 +21,7 @@ export function StatusPill({ tone, children }: StatusPillProps) {
   );
 }
 
-/** A short fact about something: a profession, a shift, a state. Not a status. */
+/** A short fact: a profession, a shift, a state. Not a status. */
 export function Tag({ children }: { children: ReactNode }) {
   return (
     <span className="inline-block rounded-sm border border-line bg-sunken px-2 py-0.5 text-sm">

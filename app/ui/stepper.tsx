@@ -6,13 +6,13 @@ import { Bar } from "./meter.tsx";
 export type Step = {
   label: string;
   state: "done" | "current" | "todo";
-  /** Lets a finished step be opened again. */
+  /** A link back to a finished step. */
   to?: string | undefined;
 };
 
 const words = { done: "done", current: "you are here", todo: "to do" } as const;
 
-/** Where one is in a task of several pages: all of its steps, on phones "Step 2 of 6" with a bar. */
+/** Progress through a task of several pages: all of its steps, or on phones "Step 2 of 6" with a bar. */
 export function Stepper({ label, steps }: { label: string; steps: readonly Step[] }) {
   const at = steps.findIndex(({ state }) => state === "current");
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "./link.tsx";
 
-/** The way between pages that belong together, or between the views of one list. */
+/** Links between related pages, or between the views of one list. */
 export function SubNav(props: {
   label: string;
   links: readonly { to: string; label: ReactNode; isHere: boolean }[];

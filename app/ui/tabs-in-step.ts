@@ -1,10 +1,10 @@
-/** Keeps the tabs of one browser in step about whether somebody is signed in. Fetched for those who are. */
+/** Synchronizes sign-out across this browser's tabs. Loaded for signed-in users only. */
 
 const CHANNEL = "nomera";
 const SIGNED_OUT = "signed-out";
 let leaving = false;
 
-/** Tells this browser's other tabs that nobody is signed in any more. */
+/** Tells this browser's other tabs that the user signed out. */
 export function tellSignedOut(): void {
   leaving = true;
   if (!("BroadcastChannel" in window)) return;
@@ -15,11 +15,11 @@ export function tellSignedOut(): void {
 }
 
 /**
- * Loads the page anew when another tab signs out, and when it comes out of the browser's own memory, so that nobody
- * reads on what is not theirs any more. Links to the sign-out page open its dialog.
- * @returns stops all that
+ * Reloads the page if another tab signs out, or if it comes from the back/forward cache, so that no one keeps reading
+ * someone else's data. Makes links to the sign-out page open its dialog.
+ * @returns a function that stops all of this
  */
-export function stayInStep(): () => void {
+export function syncTabs(): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   if ("BroadcastChannel" in window) {
@@ -30,7 +30,7 @@ export function stayInStep(): () => void {
     signal.addEventListener("abort", () => channel.close());
   }
   window.addEventListener("pageshow", ({ persisted }) => persisted && loadAnew(), { signal });
-  // Before the router sees the click.
+  // In the capture phase, before the router sees the click.
   window.addEventListener("click", askFirst, { signal, capture: true });
   return () => stop.abort();
 }
@@ -43,12 +43,12 @@ function askFirst(event: MouseEvent): void {
   event.preventDefault();
   void import("./sign-out-dialog.tsx").then(
     ({ confirmSignOut }) => confirmSignOut(link),
-    // The page asks the same.
+    // If the dialog fails to load, the page asks the same.
     () => location.assign(link.href),
   );
 }
 
-/** Without the fragment, so that it is a load; not reload(), which would ask to send a form again. */
+/** Drops the fragment, so that it is a real load. Not reload(), which would offer to resend a form. */
 export function loadAnew(): void {
   if (leaving) return;
   leaving = true;

@@ -9,29 +9,29 @@ export type TabsProps<Id extends string> = {
   /** What the tabs choose between. */
   label: string;
   tabs: readonly Tab<Id>[];
-  /** The one that the server chose by `param`, or that `useChoice` gives. */
+  /** The tab chosen by the server from `param`, or by `useChoice`. */
   selected: Id;
-  /** The query name that carries the choice; the route knows its values. */
+  /** The query parameter with the choice; the route knows its values. */
   param: string;
-  /** The id of the section to come back to when the server switches. One Tabs in a section. */
+  /** The id of the section to return to when the server switches. Only one Tabs per section. */
   hash: string;
-  /** Other choices on the same page that the links keep, such as { role: "employer" }. */
+  /** Other choices on the page that the links keep, such as { role: "employer" }. */
   keep?: Readonly<Record<string, string>> | undefined;
-  /** For a page that switches from elsewhere too: `selected` and `onSelect` of one `useChoice`. */
+  /** If other parts of the page can switch too: `selected` and `onSelect` from one `useChoice`. */
   onSelect?: ((id: Id) => void) | undefined;
-  /** "switch" is one control of two halves; "row" is a line of tabs. */
+  /** "switch" is one control with two halves; "row" is a line of tabs. */
   look?: "row" | "switch" | undefined;
   className?: string | undefined;
 };
 
-/** A choice made in place, which holds until the next navigation: then the server's counts again. */
+/** A client-side choice, valid until the next navigation: then the server's choice counts again. */
 export function useChoice<Id extends string>(given: Id): [Id, (id: Id) => void] {
   const { key } = useLocation();
   const [made, setMade] = useState<{ id: Id; at: string }>();
   return [made?.at === key ? made.id : given, (id) => setMade({ id, at: key })];
 }
 
-/** Writes a choice made in place into the address, so that a reload or a copied link shows it too. */
+/** Writes a client-side choice into the URL, so that a reload or a copied link shows it too. */
 export function keepInAddress(param: string, id: string, hash: string): void {
   const url = new URL(window.location.href);
   url.searchParams.set(param, id);
@@ -40,8 +40,8 @@ export function keepInAddress(param: string, id: string, hash: string): void {
 }
 
 /**
- * One of several panels. Without a script each tab is a link that the server answers with that
- * panel; with one, the same links switch in place, by arrow keys too, and the address follows.
+ * Shows one of several panels. Without a script, each tab is a link that the server answers with that panel; with one,
+ * the same links switch in place, also by arrow keys, and update the URL.
  */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   return (

@@ -2,7 +2,7 @@ import type { HTMLInputAutoCompleteAttribute } from "react";
 import { cx } from "./cx.ts";
 import { Field, fieldIds, type FieldProps } from "./field.tsx";
 
-/** How wide the control is: a hint about how much to type. */
+/** The control's width: a hint about how much to type. */
 export type FieldWidth = "full" | "lg" | "md" | "sm";
 
 const widths: Record<FieldWidth, string> = {
@@ -17,9 +17,9 @@ export type TextInputProps = FieldProps & {
   defaultValue?: string | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "search" | undefined;
-  /** What the keyboard of a phone calls its Enter key. */
+  /** The label of a phone keyboard's Enter key. */
   enterKeyHint?: "done" | "go" | "next" | "search" | "send" | undefined;
-  /** What the keyboard of a phone begins with: capitals of words, or nothing but capitals. */
+  /** A phone keyboard's capitalization: of words, or all letters. */
   autoCapitalize?: "none" | "words" | "characters" | undefined;
   placeholder?: string | undefined;
   maxLength?: number | undefined;
@@ -60,7 +60,7 @@ export type TextAreaProps = FieldProps & {
   rows?: number | undefined;
   placeholder?: string | undefined;
   maxLength?: number | undefined;
-  /** Where scripts run: told of what is typed. */
+  /** If scripts run: called with the typed text. */
   onChange?: ((text: string) => void) | undefined;
 };
 
@@ -87,7 +87,7 @@ export function TextArea(props: TextAreaProps) {
 }
 
 export type DateInputProps = FieldProps & {
-  /** As the browser wants it: 2027-04-30. */
+  /** In the browser's format: 2027-04-30. */
   defaultValue?: string | undefined;
   min?: string | undefined;
   max?: string | undefined;
@@ -104,7 +104,7 @@ export function DateInput(props: DateInputProps) {
         name={props.name}
         type="date"
         className="control max-w-56"
-        // React would otherwise reset a date that is half typed whenever the page is drawn again.
+        // Without a value, React would reset a half-typed date on every render.
         defaultValue={props.defaultValue ?? ""}
         min={props.min}
         max={props.max}
@@ -133,7 +133,7 @@ export type MoneyInputProps = FieldProps & {
     | undefined;
 };
 
-/** An amount in US dollars, with what it is paid for. */
+/** An amount in US dollars, with its unit. */
 export function MoneyInput(props: MoneyInputProps) {
   const { id, aria } = fieldIds(props);
   const choice = props.unitChoice;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
 /**
- * On phones, the one main action of a page at the foot of the screen, in reach of a thumb. It stands last in the page,
- * sticks while there is more below, and is left out where the action is in sight anyway.
+ * On phones, a page's main action at the bottom of the screen, within thumb reach. Put it last in the page: it sticks
+ * while there is more below. Leave it out if the action is visible anyway.
  */
-export function ThumbBar({ children }: { children: ReactNode }) {
+export function BottomActionBar({ children }: { children: ReactNode }) {
   return <div className="thumb-bar">{children}</div>;
 }

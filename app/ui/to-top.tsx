@@ -1,9 +1,9 @@
 import { ArrowUp } from "lucide-react";
 import type { MouseEvent } from "react";
 
-/** Floats at the corner once the page was scrolled by more than 300 px (styles.css); a plain link without a script. */
+/** Appears in the corner after 300 px of scrolling (styles.css); a plain link without a script. */
 export function ToTop() {
-  // The address stays as it is, and the next Tab starts at the top, too.
+  // Keeps the URL unchanged, and makes the next Tab start at the top.
   const goUp = (event: MouseEvent) => {
     event.preventDefault();
     window.scrollTo({ top: 0 });

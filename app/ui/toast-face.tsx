@@ -4,7 +4,7 @@ import type { ToastVariant } from "./toast-rules.ts";
 
 const icons = { default: Info, destructive: CircleAlert, success: CircleCheck };
 
-/** What a toast shows: a mark for its kind, and its words. */
+/** A toast's content: an icon for its kind, and its text. */
 export function ToastFace(props: { variant: ToastVariant; children: ReactNode }) {
   const Icon = icons[props.variant];
   return (

@@ -1,4 +1,4 @@
-/** Draws the toasts, in a React root of its own: loaded when there is one to show. */
+/** Renders toasts in their own React root: loaded when there is one to show. */
 import * as Radix from "@radix-ui/react-toast";
 import { X } from "lucide-react";
 import { createRoot, type Root } from "react-dom/client";
@@ -18,7 +18,7 @@ let root: Root | undefined;
 let list: ListedToast[] = [];
 let lastId = 0;
 
-/** Shows a toast in place of the one before. */
+/** Shows a toast, replacing the previous one. */
 export function addToast(toast: Toast): void {
   lastId += 1;
   happen({ type: "add", id: lastId, toast });
@@ -40,7 +40,7 @@ function happen(event: ToastEvent): void {
             key={id}
             open={open}
             onOpenChange={(stays) => stays || dismiss(id)}
-            // Assertive only where something went wrong.
+            // Assertive only for errors.
             type={variant === "destructive" ? "foreground" : "background"}
             className={`toast toast-${variant}`}
           >

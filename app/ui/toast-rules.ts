@@ -1,19 +1,19 @@
-/** What the product's toasts keep to; drawn by toast-host.tsx. */
+/** Rules for toasts; rendered by toast-host.tsx. */
 
-/** How long one stays when nobody touches it. */
+/** How long a toast stays without interaction. */
 export const TOAST_MS = 5_000;
-/** A finger that moved less has not swiped it away. */
+/** A shorter movement does not dismiss a toast. */
 export const TOAST_SWIPE_PX = 50;
 /**
- * The specification's "removal delay after dismissal": a toast leaves the screen when it is dismissed,
- * and the list only so much later.
+ * The specification's "removal delay after dismissal": a dismissed toast leaves the screen at once, but stays in the
+ * list this much longer, in milliseconds.
  */
 export const TOAST_KEPT_MS = 1_000_000;
 const MAX_TOASTS = 1;
 
 export type ToastVariant = "default" | "destructive" | "success";
 
-/** A message that comes and goes. What somebody must not miss stands on the page as well. */
+/** A temporary message. Anything users must not miss is also on the page. */
 export type Toast = { text: string; variant?: ToastVariant | undefined };
 export type ListedToast = Toast & { id: number; open: boolean };
 
@@ -22,7 +22,7 @@ export type ToastEvent =
   | { type: "dismiss"; id: number }
   | { type: "remove"; id: number };
 
-/** The list after something happened: the newest only, since more would hide each other. */
+/** The list after an event: the newest only, since toasts would cover each other. */
 export function toastsAfter(list: readonly ListedToast[], event: ToastEvent): ListedToast[] {
   switch (event.type) {
     case "add":

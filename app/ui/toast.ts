@@ -1,8 +1,8 @@
 import type { Toast } from "./toast-rules.ts";
 
 /**
- * Shows a toast. Radix is fetched for the first one.
- * @throws when that cannot be fetched: show the message otherwise
+ * Shows a toast. Loads Radix on first use.
+ * @throws if it cannot be loaded: show the message some other way
  */
 export async function showToast(toast: Toast): Promise<void> {
   const { addToast } = await import("./toast-host.tsx");

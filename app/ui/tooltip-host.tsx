@@ -1,20 +1,20 @@
-/** Draws all tips of a page, in a React root of its own: loaded when somebody points at the first one. */
+/** Renders all tips of a page in their own React root: loaded when the user points at the first one. */
 import * as Tooltip from "@radix-ui/react-tooltip";
 import { forwardRef, useEffect, useLayoutEffect, useRef, type ComponentProps } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { byKey } from "#app/platform/by-key.ts";
 
 const DELAY_MS = 700;
-/** Who moves on to the next tip within this time does not wait again. */
+/** Moving to another tip within this time shows it without delay. */
 const SKIP_DELAY_MS = 300;
 
 const tips = new Map<HTMLElement, string>();
-/** Names each element for React: when one goes, the others keep their tips, open or not. */
+/** React keys for the elements: when one goes, the others keep their tips, open or not. */
 const ids = new WeakMap<HTMLElement, number>();
 let lastId = 0;
 let root: Root | undefined;
 
-/** Gives an element that stands in the page a tip; returns how to take it away. */
+/** Adds a tip to an existing element; returns a function that removes it. */
 export function attachTip(element: HTMLElement, text: string): () => void {
   if (!ids.has(element)) ids.set(element, (lastId += 1));
   tips.set(element, text);
@@ -35,7 +35,7 @@ function draw(): void {
             <Stand element={element} />
           </Tooltip.Trigger>
           <Tooltip.Portal>
-            {/* The note beside the trigger already says it to screen readers. */}
+            {/* Screen readers already have the note beside the trigger. */}
             <Tooltip.Content className="tip-box" sideOffset={6} collisionPadding={8} aria-hidden>
               {text}
             </Tooltip.Content>
@@ -57,15 +57,12 @@ const HANDLERS: Record<string, string> = byKey({
   click: "onClick",
 });
 
-/**
- * Makes an element that is already in the page Radix's trigger: drawing it anew
- * would cost it the focus, or a click that is under way.
- */
+/** Makes an existing element Radix's trigger: rendering it again would lose its focus, or a click in progress. */
 const Stand = forwardRef<HTMLElement, { element: HTMLElement } & ComponentProps<"span">>(
   function Stand({ element, ...given }, ref) {
     const handlers = useRef<Handlers>({});
     useLayoutEffect(() => {
-      // Radix hands over handlers among other props; which, its types do not say.
+      // Radix passes handlers among other props; its types do not say which.
       handlers.current = given as unknown as Handlers;
     });
     useLayoutEffect(() => {
@@ -79,7 +76,7 @@ const Stand = forwardRef<HTMLElement, { element: HTMLElement } & ComponentProps<
         const listener: Handler = (event) => handlers.current[name]?.(event);
         element.addEventListener(type, listener, { signal: stop.signal });
       }
-      // What happened while the code was on its way.
+      // Replays what happened while the code was loading.
       if (element.matches(":hover")) handlers.current["onPointerMove"]?.(new PointerEvent("x"));
       if (element.querySelector(":focus-visible")) handlers.current["onFocus"]?.(new Event("x"));
       return () => stop.abort();

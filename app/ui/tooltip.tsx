@@ -1,25 +1,25 @@
 import { cloneElement, useEffect, useId, useRef, type ReactElement } from "react";
 
-/** Where there is a mouse and a script: elsewhere the text stands below its trigger (styles.css has the same words). */
+/** Needs a mouse and a script: otherwise the text is below its trigger (same condition in styles.css). */
 const POINTS = "(scripting: enabled) and (hover: hover) and (not (any-pointer: coarse))";
 
 export type TipProps = {
-  /** A few words that help; nothing that somebody could not do without. */
+  /** A short explanation; never essential information. */
   text: string;
-  /** One link, button or other thing that takes the focus. */
+  /** One focusable element, such as a link or button. */
   children: ReactElement<{ "aria-describedby"?: string | undefined }>;
 };
 
 /**
- * A word of help by a control: pointing at it or moving the focus there shows it. The text is always in the page:
- * it describes the control to screen readers, and stands below it on touch screens and without a script.
+ * An explanation of a control, shown on hover or focus. The text is always in the page: it describes the control to
+ * screen readers, and shows below it on touch screens and without a script.
  */
 export function Tip({ text, children }: TipProps) {
   const noteId = useId();
   const place = useRef<HTMLSpanElement>(null);
   const forget = useRef<() => void>(undefined);
   useEffect(() => () => forget.current?.(), []);
-  // Radix is fetched for the first tip somebody asks for; most visits ask for none.
+  // Radix is loaded for the first tip; most visits need none.
   const prepare = () => {
     if (forget.current || !matchMedia(POINTS).matches) return;
     let wanted = true;
@@ -28,7 +28,7 @@ export function Tip({ text, children }: TipProps) {
       ({ attachTip }) => {
         if (wanted && place.current) forget.current = attachTip(place.current, text);
       },
-      // Offline, say: the next try may succeed, and the text can be read without.
+      // If loading fails, such as offline, the next try may work, and the text is readable anyway.
       () => (forget.current = undefined),
     );
   };

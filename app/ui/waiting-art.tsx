@@ -1,10 +1,10 @@
-/** Small scenes in a window, for pages where somebody waits. Decoration. */
+/** Small scenes in a window, for pages where the user waits. Decoration. */
 
 type Scene = "checking" | "matches" | "applications" | "saved";
 
-/** Each seen through the same window: what stands on the sill. */
+/** What is on the window sill in each scene. */
 const ON_THE_SILL: Record<Scene, React.ReactNode> = {
-  // A clipboard with its first line ticked.
+  // A clipboard with its first line checked.
   checking: (
     <>
       <rect x="46" y="40" width="48" height="58" rx="5" className="fill-art-wall" />
@@ -47,7 +47,7 @@ const ON_THE_SILL: Record<Scene, React.ReactNode> = {
       />
     </>
   ),
-  // A letter, ready to go.
+  // A letter, ready to send.
   applications: (
     <>
       <rect x="36" y="50" width="68" height="48" rx="5" className="fill-art-wall" />
@@ -61,7 +61,7 @@ const ON_THE_SILL: Record<Scene, React.ReactNode> = {
       <circle cx="70" cy="80" r="8" className="fill-warm" />
     </>
   ),
-  // A bookmark in a book that lies open.
+  // A bookmark in an open book.
   saved: (
     <>
       <path
@@ -74,7 +74,6 @@ const ON_THE_SILL: Record<Scene, React.ReactNode> = {
   ),
 };
 
-/** One of the scenes. */
 export function WaitingArt({ scene }: { scene: Scene }) {
   return (
     <svg viewBox="0 0 140 112" className="h-24 w-auto shrink-0" aria-hidden="true">

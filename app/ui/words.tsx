@@ -9,7 +9,7 @@ import { TextArea } from "./text-input.tsx";
 
 type Uses = { words: number; candidates: number; positions: number };
 
-/** How many words something is found by, and how many name it. */
+/** Columns: how many words a term is found by, and how many candidates and positions use it. */
 export const USES: readonly Column<Uses>[] = (["Words", "Candidates", "Positions"] as const).map(
   (header) => {
     const key = header.toLowerCase() as keyof Uses;
@@ -17,13 +17,13 @@ export const USES: readonly Column<Uses>[] = (["Words", "Candidates", "Positions
   },
 );
 
-/** Who names it, as a sentence. */
+/** Who uses it, as a sentence. */
 export function namedBy({ candidates, positions }: Omit<Uses, "words">): string {
   return `Named by ${count(candidates, "candidate")} and ${count(positions, "position")} that ${positions === 1 ? "is" : "are"} not closed.`;
 }
 
-/** A list in which no word finds anything, or a page behind its end. `noun` with its article: a skill. */
-export function NoneFound(props: { noun: string; search: string; all: string; to: string }) {
+/** Shown if no entry matches the search, or past the last page. `noun` with its article: a skill. */
+export function NoResults(props: { noun: string; search: string; all: string; to: string }) {
   const { noun, search, all, to } = props;
   return (
     <EmptyState
@@ -43,7 +43,7 @@ export function NoneFound(props: { noun: string; search: string; all: string; to
   );
 }
 
-/** Where words are written that shall mean something. */
+/** Input for synonyms. */
 export function WordsField(props: {
   form: ReturnType<typeof formState>;
   id?: string;
@@ -64,18 +64,18 @@ export function WordsField(props: {
 }
 
 type Word = {
-  /** As it is compared. */
+  /** Normalized for comparison. */
   key: string;
   spelled: string;
-  /** Whether it is the thing's own name, which stays. */
+  /** Whether it is the entry's own name, which cannot be removed. */
   own: boolean;
 };
 
-/** Every word that something is found by, with the way to remove it. */
+/** Every word that finds an entry, with a button to remove it. */
 export function FoundBy<W extends Word>(props: {
   words: readonly W[];
   version: number;
-  /** What else tells words apart: what is said of it, and the fields that name it. */
+  /** Extra text about a word, and the fields that identify it. */
   more?: (word: W) => { said: ReactNode; fields: Readonly<Record<string, string>> } | null;
 }) {
   const { words, version, more } = props;
@@ -117,7 +117,7 @@ export function FoundBy<W extends Word>(props: {
   );
 }
 
-/** Whether something stays a choice, and the button that changes it. `name` is what it is called. */
+/** Whether an entry is offered as a choice, and the button that changes it. `name` is its label. */
 export function Offering(props: { name: string; active: boolean; version: number }) {
   const { name, active, version } = props;
   return (

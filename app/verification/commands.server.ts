@@ -7,9 +7,9 @@ import type { FormOf, verificationForm } from "./schema.ts";
 const DECISIONS = { approve: "approved", reject: "rejected", propose: "proposed" } as const;
 
 /**
- * Does what an admin chose on somebody's page, with one audit entry. Admins only.
- * @returns what came of it, in words
- * @throws {Refusal} 409 when somebody else was first or what was shown has changed; 403, 404; 422 with the field
+ * Runs an admin's action on an account's verification page, with one audit entry. Admins only.
+ * @returns the outcome, in words
+ * @throws {Refusal} 409 if another admin was first or what was shown has changed; 403, 404; 422 with the field
  */
 export async function verify(
   db: Db,
@@ -87,8 +87,8 @@ async function decideRejection(
 }
 
 /**
- * Says that what was asked of somebody is done.
- * @throws {Refusal} 404, or 409 when it was answered or decided
+ * Marks a request for information as answered.
+ * @throws {Refusal} 404, or 409 if it was already answered or decided
  */
 export async function answerRequest(
   db: Db,
@@ -102,8 +102,9 @@ export async function answerRequest(
 }
 
 /**
- * Writes down what came of a check, with an audit entry. Admins only.
- * @throws {Refusal} 409 when somebody else recorded it meanwhile, or what was looked up has changed; 404; 422 with the field
+ * Records the result of a check, with an audit entry. Admins only.
+ * @throws {Refusal} 409 if another admin recorded it meanwhile, or what was looked up has changed; 404; 422 with the
+ * field
  */
 async function recordCheck(db: Db, userId: string, form: FormOf<"check">): Promise<void> {
   unwrap(

@@ -8,7 +8,7 @@ import type { Db } from "#app/platform/supabase.server.ts";
 type Tables = Database["public"]["Tables"];
 type Row<Name extends keyof Tables> = Tables[Name]["Row"];
 
-/** A document, only named. */
+/** A document's details, without its content. */
 const namedDocumentSchema = z.strictObject({
   id: z.string(),
   kind: z.string(),
@@ -34,19 +34,19 @@ const checkRecordSchema = z.strictObject({
   expires_on: z.string().nullable(),
   at: z.string(),
   by: z.string().nullable(),
-  /** Who looked: a person, or the import of the exclusion list. */
+  /** Who checked: a person, or the exclusion list import. */
   method: z.enum(["by hand", "automatic name comparison"]),
 });
 export type CheckRecord = z.infer<typeof checkRecordSchema>;
 
-/** A check that is asked of somebody, or was once, with its records, the latest first. */
+/** A check that applies to an account, or once did, with its records, newest first. */
 const checkSchema = z.strictObject({
   rule: z.string(),
-  /** The license or certification that it is about. */
+  /** The license or certification it is about. */
   credential: z.string().nullable(),
   code: z.string(),
   label: z.string(),
-  /** Which license or certification, where the label does not say. */
+  /** Which license or certification, if the label does not say. */
   of: z.string().nullable(),
   source: z.string(),
   required: z.boolean(),
@@ -60,7 +60,7 @@ const checkSchema = z.strictObject({
 });
 export type Check = z.infer<typeof checkSchema>;
 
-/** An appeal of theirs. */
+/** One of the user's appeals. */
 const pastAppealSchema = z.strictObject({
   id: z.string(),
   body: z.string(),
@@ -70,7 +70,7 @@ const pastAppealSchema = z.strictObject({
   decided_at: z.string().nullable(),
 });
 
-/** An entry of the audit log about somebody's verification. */
+/** An audit log entry about a user's verification. */
 const historyEntrySchema = z.strictObject({
   id: z.number(),
   at: z.string(),
@@ -80,7 +80,7 @@ const historyEntrySchema = z.strictObject({
   by: z.string().nullable(),
 });
 
-/** Something that was asked of them. */
+/** A request for information from the user. */
 const informationRequestSchema = z.strictObject({
   id: z.string(),
   body: z.string(),
@@ -91,7 +91,7 @@ const informationRequestSchema = z.strictObject({
   by: z.string().nullable(),
 });
 
-/** All that is known of somebody who is to be verified. */
+/** Everything known about an account under verification. */
 const dossierSchema = z.strictObject({
   role: z.enum(["job_seeker", "employer"]),
   full_name: z.string().nullable(),
@@ -101,7 +101,7 @@ const dossierSchema = z.strictObject({
   submitted_at: z.string().nullable(),
   decided_at: z.string().nullable(),
   reason: z.string().nullable(),
-  /** Since a check came to a finding that nobody has decided on. */
+  /** Since a check had a finding that is still undecided. */
   on_hold_since: z.string().nullable(),
   decided_by_you: z.boolean(),
   job_seeker: z.custom<Row<"job_seeker_profiles">>().nullable(),
@@ -128,15 +128,15 @@ const dossierSchema = z.strictObject({
       name: z.string().nullable(),
     })
     .nullable(),
-  /** What is required of them and does not stand. */
+  /** Required checks that are missing or no longer valid. */
   missing: z.array(z.string()),
   checks: z.array(checkSchema),
   appeals: z.array(pastAppealSchema),
   history: z.array(historyEntrySchema),
   requests: z.array(informationRequestSchema),
-  /** Who works on it, when somebody has taken it. */
+  /** Who has claimed the case, if anyone. */
   held: heldSchema.nullable(),
-  /** A rejection that waits for another administrator. */
+  /** A rejection that awaits a second administrator. */
   proposal: z
     .strictObject({
       id: z.string(),
@@ -146,7 +146,7 @@ const dossierSchema = z.strictObject({
       yours: z.boolean(),
     })
     .nullable(),
-  /** Reasons to reject for, with what the person reads. */
+  /** Rejection reasons, with the text the user reads. */
   reasons: z.array(
     z.strictObject({
       code: z.string(),
@@ -160,7 +160,7 @@ const dossierSchema = z.strictObject({
 });
 export type Dossier = z.infer<typeof dossierSchema>;
 
-/** All that is known of somebody who is to be verified. Admins only. @throws {Refusal} 403, 404 */
+/** Everything known about an account under verification. Admins only. @throws {Refusal} 403, 404 */
 export async function dossier(db: Db, userId: string): Promise<Dossier> {
   return await jsonOf(db, "verification_of", dossierSchema, { p_user_id: userId });
 }
@@ -195,26 +195,29 @@ const accountStatusSchema = z.strictObject({
     .nullable(),
 });
 type AccountStatus = z.infer<typeof accountStatusSchema>;
-/** Why somebody's account is on hold. */
+/** Why an account is on hold. */
 export type Hold = NonNullable<AccountStatus["hold"]>;
-/** Where somebody's latest appeal stands. */
+/** The status of a user's latest appeal. */
 export type Appeal = NonNullable<AccountStatus["appeal"]>;
-/** What was asked of somebody last. */
+/** The latest request for information. */
 export type OpenRequest = NonNullable<AccountStatus["request"]>;
 
 /**
- * Where the account of the person who asks stands: why it is on hold, the latest appeal, and what was asked last, unless
- * that was decided. Null for what there is none of.
+ * The caller's account status: why it is on hold, the latest appeal, and the latest request unless it was decided. Each
+ * is null if there is none.
  */
 export async function myAccountStatus(
   db: Db,
   who: { submittedAt: string | null },
 ): Promise<AccountStatus> {
-  const { request, ...rest } = await jsonOf(db, "my_standing", accountStatusSchema);
+  const { request, ...rest } = await jsonOf(db, "my_account_status", accountStatusSchema);
   return { ...rest, request: request && isOpen(request, who.submittedAt) ? request : null };
 }
 
-/** Submitting answers what is open in the same moment; what was answered before that is of another time. */
+/**
+ * Submitting the profile answers an open request at the same moment; one answered earlier belongs to a previous
+ * submission.
+ */
 function isOpen({ status, answered_at: answered }: OpenRequest, submittedAt: string | null) {
   if (status === "closed") return false;
   return answered === null || !(Date.parse(answered) < Date.parse(submittedAt ?? ""));

@@ -1,8 +1,8 @@
-/** Verification in words: where a check stands, and what was decided before. Pure. */
+/** Verification in words: check statuses and past decisions. Pure. */
 import { byKey } from "#app/platform/by-key.ts";
 import { formatDate } from "#app/platform/format.ts";
 
-/** What a check can come to, as stored. */
+/** Possible results of a check, as stored. */
 export const CHECK_RESULTS = ["clear", "finding", "unavailable"] as const;
 export type CheckResult = (typeof CHECK_RESULTS)[number];
 const RESULT_LABELS: Record<CheckResult, string> = {
@@ -11,7 +11,7 @@ const RESULT_LABELS: Record<CheckResult, string> = {
   unavailable: "Could not be checked",
 };
 
-/** What a source can say of a license that is not well, as stored. */
+/** Possible findings about a license, as stored. */
 export const FINDINGS = [
   "probation",
   "restriction",
@@ -32,7 +32,7 @@ const FINDING_LABELS: Record<Finding, string> = {
   different: "Number, date or kind differ",
 };
 
-/** What may be recorded of what is looked up, with what it does where it does more than to be written down. */
+/** The results that can be recorded for a check, with a hint if one has further effects. */
 export function resultOptions(check: {
   looks_at: string;
   holds: boolean;
@@ -71,19 +71,19 @@ export function resultOptions(check: {
   ];
 }
 
-/** What came of a check, in words. */
+/** The result of a check, in words. */
 export function resultLabel(record: { result: CheckResult; finding: Finding | null }): string {
   return record.finding ? FINDING_LABELS[record.finding] : RESULT_LABELS[record.result];
 }
 
-/** One record of a check, as far as it matters for where the check stands. */
+/** The fields of a check record that decide its status. */
 type Recorded = {
   result: CheckResult;
   finding: Finding | null;
   looked_up: string;
   expires_on: string | null;
 };
-/** A check of somebody with its records, the latest first. */
+/** A check of an account with its records, newest first. */
 type Checked = {
   required: boolean;
   applies: boolean;
@@ -93,7 +93,7 @@ type Checked = {
 };
 
 /**
- * Where a check stands, in a few words. Only "clear" counts: private.missing_checks() says the same in SQL.
+ * The status of a check, in a few words. Only "clear" counts: private.missing_checks() implements the same in SQL.
  * @param today as stored: "2026-11-22"
  */
 export function checkStatus(
@@ -151,19 +151,19 @@ const ACTIONS: Record<string, string> = byKey({
   "verification.answered": "Answered what was asked",
 });
 
-/** An entry of the audit log about somebody, in words; one that has none stands as it is stored. */
+/** An audit log entry in words; an unknown action as stored. */
 export function historyWords(action: string): string {
   return ACTIONS[action] ?? action;
 }
 
-/** What whoever made a decision is told about the appeal against it. */
+/** The note about an appeal, for the admin who made the decision. */
 export function ownDecisionWords(fourEyes: boolean): string {
   return fourEyes
     ? "You made or proposed this decision, so another administrator must answer."
     : "You made this decision. It's better if someone else answers.";
 }
 
-/** What an approval went without, and why a hold was lifted, as its entry in the audit log says; null when neither. */
+/** From an approval's audit log entry: which checks were missing, and why a hold was lifted; null if neither. */
 export function approvedWithout(details: Readonly<Record<string, unknown>>): string | null {
   const missing = details["approved_without"];
   const why = details["why"];
@@ -175,19 +175,19 @@ export function approvedWithout(details: Readonly<Record<string, unknown>>): str
   return [...said, ...(typeof why === "string" ? [`Why: ${why}`] : [])].join(" ");
 }
 
-/** What came of a decision, for whoever took it. */
+/** The outcome of a decision, for the admin who made it. */
 export function outcomeWords(outcome: string): string {
   if (outcome === "approved") return "Approved. We are finding their matches.";
   if (outcome === "proposed") return "Rejection proposed. Another administrator has to confirm it.";
   return "Rejected. We sent the person your reason.";
 }
 
-/** Where an address that is written down leads; undefined when it is only words. */
+/** The URL of a source; undefined if it is only text. */
 export function addressIn(source: string): string | undefined {
   return /^https?:\/\/\S+$/.test(source) && URL.canParse(source) ? source : undefined;
 }
 
-/** Where somebody's account stands. */
+/** An account's status in words. */
 export function accountStatusWords(account: {
   approval: string;
   onboarded: boolean;

@@ -9,7 +9,7 @@ const submittedAt = z
   .max(60)
   .refine((moment) => !Number.isNaN(Date.parse(moment)), AGAIN);
 
-/** What a decision is made of, and why. */
+/** The profile version a decision is based on, and the reason. */
 const decision = {
   submittedAt,
   without: text("Say why.", 2_000, 3).optional(),
@@ -18,7 +18,7 @@ const decision = {
   anyway: decideAnyway,
 };
 
-/** What an admin does on somebody's page: records a check, decides, or asks for more. */
+/** An admin's actions on an account's page: recording a check, deciding, or asking for more. */
 export const verificationForm = z.discriminatedUnion(
   "intent",
   [
@@ -67,7 +67,7 @@ export const verificationForm = z.discriminatedUnion(
       note: text("Enter what you found.", 2_000, 0).optional(),
       anyway: decideAnyway,
     }),
-    /** A professional's NPI, and what it was. */
+    /** A professional's NPI, and its previous value. */
     z.object({
       intent: z.literal("npi"),
       npi: z
@@ -81,7 +81,7 @@ export const verificationForm = z.discriminatedUnion(
   { error: "Choose what to do." },
 );
 type VerificationForm = z.infer<typeof verificationForm>;
-/** What one of the page's forms gives, or several. */
+/** The data of one or more of the page's forms. */
 export type FormOf<Intent extends VerificationForm["intent"]> = Extract<
   VerificationForm,
   { intent: Intent }

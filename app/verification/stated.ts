@@ -1,8 +1,8 @@
-/** What somebody said of themselves, as pairs of words. Pure. */
+/** What users stated about themselves, as label and value pairs. Pure. */
 import { payAmount } from "#app/domain/pay.ts";
 import type { Profession } from "./credentials/queries.server.ts";
 import {
-  oddExpiry,
+  unusualExpiry,
   isNpi,
   reachSentence,
   residenceOf,
@@ -21,19 +21,19 @@ import {
 } from "#app/domain/units.ts";
 import type { Dossier } from "./queries.server.ts";
 
-/** One thing that was said; what is odd about it stands apart. */
+/** One stated fact; anything unusual about it is kept separate. */
 export type StatedFact = { term: string; words: string; odd?: string | undefined };
 type Trade = {
   professions: readonly Profession[];
   rules: readonly ExpiryRule[];
-  /** Names of units by their codes. */
+  /** Unit names by code. */
   units: Readonly<Record<string, string>>;
 };
 
 const said = (term: string, words: string | null | undefined, odd?: string): StatedFact[] =>
   words ? [{ term, words, odd }] : [];
 
-/** What of an NPI can be told without looking it up. */
+/** What can be said about an NPI without looking it up. */
 export function npiWords(npi: string | null): StatedFact {
   if (npi === null) return { term: "NPI", words: "None given" };
   return isNpi(npi)
@@ -41,7 +41,7 @@ export function npiWords(npi: string | null): StatedFact {
     : { term: "NPI", words: npi, odd: "Invalid NPI: the check digit is wrong." };
 }
 
-/** What a person or a facility said. */
+/** What a person or a facility stated. */
 export function statedFacts(dossier: Dossier, trade: Trade): StatedFact[] {
   return dossier.facility ? ofFacility(dossier) : ofJobSeeker(dossier, trade);
 }
@@ -82,7 +82,7 @@ type Experience = Pick<
   "units" | "charge_experience" | "preceptor_experience" | "records_systems"
 >;
 
-/** Units with years in each, roles held there, and records systems. */
+/** Units with years in each, past roles, and records systems. */
 export function experienceSaid(
   jobSeeker: Experience,
   names: Readonly<Record<string, string>>,
@@ -123,7 +123,8 @@ function credentialSaid(
       : "";
   const residence =
     state && residenceQuestion({ state, multistate }, profession?.compact ?? null, lives, "admin");
-  const odd = expiresOn && oddExpiry(rule, profession?.shortName ?? "", expiresOn, todayCentral());
+  const odd =
+    expiresOn && unusualExpiry(rule, profession?.shortName ?? "", expiresOn, todayCentral());
   return {
     term: kind === "license" ? "License" : "Certification",
     words: `${parts.filter(Boolean).join(", ")}.${reach}`,

@@ -1,4 +1,6 @@
-/** Where the matching bench runs: a PostgreSQL of the system's packages when there is one, else the embedded one. */
+/**
+ * The database for the matching bench: PostgreSQL from the system's packages if installed, otherwise the embedded one.
+ */
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
@@ -7,17 +9,17 @@ import pg from "pg";
 import { inRoot } from "#local/paths.ts";
 import { migrateBare } from "#local/schema/bare.ts";
 
-/** One connection: what is asked comes back as rows. */
+/** One connection; queries return rows. */
 export type Connection = {
   query: <Row>(sql: string, values?: unknown[]) => Promise<Row[]>;
-  /** Several statements, nothing back. */
+  /** Runs several statements without results. */
   run: (sql: string) => Promise<void>;
 };
-/** A database with the migrations in it. */
+/** A database with the migrations applied. */
 export type BenchDatabase = Connection & {
   name: string;
   embedded: boolean;
-  /** Another connection; the embedded database has one. */
+  /** Opens another connection; the embedded database has only one. */
   connect: () => Promise<Connection>;
   stop: () => Promise<void>;
 };
@@ -25,10 +27,10 @@ export type BenchDatabase = Connection & {
 const PACKAGES = "/usr/lib/postgresql";
 
 /**
- * Starts the newest PostgreSQL that the system's packages brought, or the embedded one, and applies the migrations.
- * @param folder where the first keeps its data: emptied before and removed after
- * @param buffers how much memory it shares
- * @param changed a migration as it is to be tried
+ * Starts the newest PostgreSQL installed from system packages, or the embedded one, and applies the migrations.
+ * @param folder PostgreSQL's data folder: emptied before and removed after
+ * @param buffers the size of shared_buffers
+ * @param changed a modified migration to try out
  */
 export async function startDatabase(
   embedded: boolean,
@@ -65,7 +67,7 @@ function embeddedDatabase(): BenchDatabase {
   };
 }
 
-/** PostgreSQL refuses to run as root: then it is run as the user that its package made. */
+/** PostgreSQL refuses to run as root, so run it as the user that its package created. */
 async function startPackaged(
   version: string,
   folder: string,
@@ -84,7 +86,7 @@ async function startPackaged(
     stdio: "ignore",
     cwd: "/tmp",
   });
-  // Durable: what was committed stays, as fsync and synchronous_commit are on unless they are turned off.
+  // Durable: fsync and synchronous_commit keep their default, on.
   const settings = {
     listen_addresses: "",
     unix_socket_directories: socket,
@@ -135,7 +137,7 @@ async function startPackaged(
 const id = (what: "-u" | "-g") =>
   Number(execFileSync("id", [what, "postgres"], { encoding: "utf8" }));
 
-/** A server that has just been started takes a moment. */
+/** Waits for a server that was just started. */
 async function answering(connect: () => Promise<Connection>): Promise<Connection> {
   for (let tries = 0; ; tries += 1) {
     try {

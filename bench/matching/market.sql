@@ -1,11 +1,11 @@
--- A market as large as asked for, the same each time: what somebody is follows from their number by a hash.
--- {candidates} and {positions} are replaced. A few places are dense, most are not; Registered Nurses in Kansas City are
--- the densest of all.
+-- A market of the requested size, always the same: a hash of each person's number decides what they are. {candidates}
+-- and {positions} are replaced. A few locations are dense, most are not; Registered Nurses in Kansas City are the
+-- densest.
 
 set session_replication_role = replica;
 
 create schema bench;
--- Between 0 and 1, for a person's or position's number and what is asked about it.
+-- A number between 0 and 1 for a person's or position's number and the attribute in question.
 create function bench.r(i bigint, about bigint) returns double precision language sql immutable
 as $$ select (hashint8extended(i, about) & 2147483647)::double precision / 2147483648 $$;
 
@@ -17,7 +17,7 @@ cross join lateral (select (0.2 + bench.r(z.zip::bigint, 1)) * case
   when z.city = 'Kansas City' then 12
   when z.city in ('Saint Louis', 'Wichita', 'Springfield', 'Overland Park', 'Columbia', 'Topeka', 'Independence', 'Olathe') then 5
   else 0.5 end as weight) w
--- Where positions may be; elsewhere the market would thin out over the whole country.
+-- Where positions can be. Elsewhere the market would be spread too thinly over the whole country.
 where z.state in (select s.code from public.service_states s);
 create table bench.draws (k integer primary key, zip text not null, state text not null);
 insert into bench.draws
@@ -28,7 +28,7 @@ cross join lateral (
   where z.high > k * (select max(high) from bench.zips) / 100000 order by z.high limit 1) z;
 create table bench.trades as
 select r.code, (row_number() over (order by r.sort_order))::integer as k from public.professions r;
--- Three of ten are Registered Nurses, half are nurses of some kind.
+-- Three in ten are Registered Nurses; half are nurses of some kind.
 create function bench.trade(x double precision) returns integer language sql immutable
 as $$ select case when x < 0.3 then 1 when x < 0.45 then 2 when x < 0.65 then 3 else 4 + ((x - 0.65) / 0.35 * 11)::integer % 11 end $$;
 create function bench.skills(i bigint, amount integer) returns text[] language sql stable
@@ -37,7 +37,7 @@ as $$
   from generate_series(1, amount) g
   join public.skills s on s.n = ((i % 12) * 8 + (bench.r(i * 41 + g, 2) * 40)::integer) % greatest(1, (select count(*) from public.skills))
 $$;
--- The units of each profession, numbered; half of the positions name one, half of the people up to two.
+-- The units of each profession, numbered. Half of the positions name one, and half of the people up to two.
 create table bench.wards as
 select t.k as trade, (row_number() over (partition by t.k order by g.sort_order, u.sort_order) - 1)::integer as place,
   count(*) over (partition by t.k)::integer as amount, u.code
@@ -54,7 +54,7 @@ create function bench.person(i bigint) returns uuid language sql immutable as $$
 create function bench.facility(i bigint) returns uuid language sql immutable as $$ select md5('facility ' || i)::uuid $$;
 create function bench.position(i bigint) returns uuid language sql immutable as $$ select md5('position ' || i)::uuid $$;
 
--- What administrators look people up by is not measured here, and would take longer to fill than all of the rest.
+-- The admins' search tables are not measured here and would take longer to fill than everything else.
 alter table auth.users disable trigger users_noted;
 alter table public.profiles disable trigger profiles_noted;
 alter table public.employer_profiles disable trigger employer_profiles_noted;

@@ -1,8 +1,8 @@
--- The questions of matching, asked plainly, in two ways.
+-- The matching queries in plain SQL, written in two ways.
 --
--- bench.naive_*: one join over people's own tables, as one would write it down first. So that only the way of asking is
--- measured, and not words, skills are looked up once for all beforehand: bench.held and bench.wanted are what a schema
--- would have that stores them by number.
+-- bench.naive_*: one join over the normal tables, the obvious first version. To compare only the query method, not the
+-- word lookups, skills are resolved once in advance: bench.held and bench.wanted are what a schema that stores skills
+-- by number would have.
 
 create table bench.named as
 select w.word, r.code as profession, s.n as skill
@@ -22,7 +22,8 @@ join bench.named n on n.word = q.skill and n.profession = p.profession
 group by 1, 2;
 alter table bench.wanted add primary key (position_id, skill);
 
--- One open position and one candidate of its profession: gates and parts. p and s are the rows, z their ZIP codes.
+-- One open position and one candidate of its profession, with gates and components. p and s are the rows, z their ZIP
+-- codes.
 create view bench.pairs as
 select p.id as position_id, s.user_id, t.tenths,
   least(10000, 5000 + (p.pay_max_hourly_cents - s.desired_pay_hourly_cents)::bigint * 50000 / s.desired_pay_hourly_cents)::integer as pay,
@@ -125,8 +126,8 @@ begin
 end
 $$;
 
--- bench.narrow_*: everybody of the profession measured, gated and scored over the engine's own narrow rows with its own
--- definitions, so that only the way of searching differs.
+-- bench.narrow_*: measures, gates and scores everyone of the profession over the engine's own narrow tables with its
+-- own functions, so that only the search method differs.
 
 create function bench.narrow_top(p_opening integer, p_keep integer) returns table (n integer, score integer)
 language plpgsql stable

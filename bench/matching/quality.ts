@@ -1,12 +1,13 @@
 /**
- * How well matching ranks where what people want is known: everybody gets preferences of their own, drawn around weights that
- * are not the engine's, and with a part that no engine can know. What they would accept follows from these.
+ * How well matching ranks when the true preferences are known. Everyone gets their own preferences, drawn around
+ * weights that differ from the engine's, with a part that no engine can know. What they would accept follows from
+ * these.
  */
 import { seededRandom } from "#local/random.ts";
 import { bandOf, type Band } from "#app/domain/bands.ts";
 import type { Connection } from "./database.ts";
 
-/** A pair that passes every gate, with the values that the engine sees. */
+/** A pair that passes every gate, with the values the engine sees. */
 type Pair = {
   opening: number;
   n: number;
@@ -14,7 +15,7 @@ type Pair = {
   score: number;
   job_seeker_side: number;
   position_side: number;
-  /** Null for what nobody asked for. */
+  /** Null if not asked for. */
   parts: (number | null)[];
 };
 type Ranking = "matching" | "nearest first" | "one side" | "random";
@@ -22,12 +23,18 @@ type Found = Record<Ranking, { ndcg: number[]; accepted: number[] }>;
 
 const RANKINGS: readonly Ranking[] = ["matching", "nearest first", "one side", "random"];
 const SHOWN = 5;
-/** Pay, distance, shift, start, facility: what a candidate looks at on average; experience, skills, certifications, start. */
+/**
+ * The average true weights. Candidates: pay, distance, shift, start, facility. Positions: experience, skills,
+ * certifications, start.
+ */
 const HIDDEN = { jobSeeker: [0.3, 0.3, 0.25, 0.05, 0.1], position: [0.35, 0.4, 0.15, 0.1] };
-/** How many positions, and how many candidates, are looked at with everybody who is eligible for them. */
+/** How many positions, and how many candidates, are examined with everyone eligible for them. */
 const SAMPLE = 60;
 
-/** Ranks by the engine and by three simpler ways; prints tables, of what the bands are worth too, and gives the figures of the bench's line. */
+/**
+ * Ranks with the engine and three simpler methods. Prints tables, including how reliable the bands are, and returns the
+ * figures for the bench's JSON line.
+ */
 export async function quality(
   db: Connection,
 ): Promise<{ errors: number; figures: Record<string, number> }> {
@@ -62,7 +69,7 @@ export async function quality(
   };
 }
 
-/** How many pairs each band holds, and of how many of them both would accept: what its word is worth. */
+/** How many pairs each band holds, and the share that both sides would accept: how reliable the band's label is. */
 function bands(pairs: readonly Pair[]): Record<`accept_${Band}`, number> {
   console.log("\n| band | pairs | both would accept |\n|---|---|---|");
   const of = (band: Band) => {
@@ -80,7 +87,7 @@ function bands(pairs: readonly Pair[]): Record<`accept_${Band}`, number> {
   return { accept_strong: of("strong"), accept_good: of("good"), accept_fair: of("fair") };
 }
 
-/** Every eligible pair of some openings, or of some candidates, found plainly. */
+/** Every eligible pair for a sample of openings or candidates, found with plain SQL. */
 function pairsOf(db: Connection, of: "o" | "c", amount: number): Promise<Pair[]> {
   const chosen =
     of === "o"
@@ -105,7 +112,7 @@ function pairsOf(db: Connection, of: "o" | "c", amount: number): Promise<Pair[]>
     where ${of}.n in ${chosen} and d.tenths <= c.reach and c.min_pay <= o.pay_max and matching.passes(c, o)`);
 }
 
-/** Stored matches that a reading of the people's own tables, made apart from the engine, would not let pass. */
+/** Counts stored matches that a separate check of the normal tables, independent of the engine, would reject. */
 async function ineligible(db: Connection): Promise<number> {
   const [row] = await db.query<{ errors: number }>(`
     select count(*)::integer as errors
@@ -143,12 +150,12 @@ function groups(pairs: readonly Pair[], by: "opening" | "n"): Pair[][] {
     if (group) group.push(pair);
     else found.set(pair[by], [pair]);
   }
-  // Where there is no choice, every ranking is right.
+  // Without a choice, every ranking is right.
   return [...found.values()].filter((group) => group.length > SHOWN);
 }
 
 function judge(lists: readonly Pair[][], oneSide: (pair: Pair) => number): Found {
-  // Object.fromEntries forgets which keys it was given.
+  // Object.fromEntries loses the key types.
   const found = Object.fromEntries(
     RANKINGS.map((ranking) => [ranking, { ndcg: [], accepted: [] }]),
   ) as unknown as Found;
@@ -178,11 +185,11 @@ function judge(lists: readonly Pair[][], oneSide: (pair: Pair) => number): Found
   return found;
 }
 
-/** The gain of a list, discounted by the logarithm of the place. */
+/** Discounted cumulative gain: each place's gain divided by the logarithm of the place. */
 const gain = (list: readonly number[]) =>
   list.slice(0, SHOWN).reduce((sum, value, at) => sum + value / Math.log2(at + 2), 0);
 
-/** How likely it is that both would accept, by preferences that are theirs alone. */
+/** The probability that both would accept, given their own preferences. */
 function bothAccept({ opening, n, parts }: Pair): number {
   const [theirs, start] = [parts.slice(5), parts[3] ?? null];
   const jobSeeker = likes(n, HIDDEN.jobSeeker, parts.slice(0, 5));
@@ -192,10 +199,10 @@ function bothAccept({ opening, n, parts }: Pair): number {
   return accepts(jobSeeker + liking()) * accepts(position + liking());
 }
 
-/** What somebody makes of some values, between 0 and 1: the usual weights, each up to half more or less to them. */
+/** How much a person likes these values, from 0 to 1: the usual weights, each varied by up to half for this person. */
 function likes(who: number, usual: readonly number[], values: readonly (number | null)[]): number {
   const own = seededRandom(who);
-  // Whoever asked for nothing in a part does not care for it.
+  // Someone who asked for nothing in a component does not care about it.
   const weights = usual.map((weight, at) => {
     const theirs = weight * (0.5 + own.between(0, 1000) / 1000);
     return values[at] === null ? 0 : theirs;

@@ -1,23 +1,23 @@
-/** What a page asks of the database. */
+/** Measures a page's database work. */
 import { sql } from "#tests/helpers/people.ts";
 import { percentile } from "../load.ts";
 import type { Side } from "./side.ts";
 
-/** Calls, and milliseconds of planning and of all else. */
+/** Number of calls, and milliseconds of planning and of everything else. */
 export type Measured = { calls: number; planning: number; execution: number };
 
-/** A page, and who opens it. */
+/** A page and the user who opens it. */
 export type Opened = { name: string; url: string; cookie: string | undefined };
 
-/** How many open a page at once, where many do. */
+/** Concurrent requests in the parallel measurements. */
 export const CONNECTIONS = 10;
-/** Often enough that each of the data API's connections has settled on its kept plans, after the fifth time. */
+/** Enough for each data API connection to settle on its generic plans, which happens after the fifth execution. */
 const WARM_UP = 8;
 
 /**
- * The medians of so many times, one after the other.
- * @param atOnce how many open it together before, so that each connection of the data API has its plans
- * @throws when the page answers anything but 200
+ * Medians over sequential requests.
+ * @param atOnce parallel warm-up requests, so that every data API connection has its plans
+ * @throws if the page returns anything but 200
  */
 export async function askedOf(
   side: Side,
@@ -54,7 +54,7 @@ export async function askedOf(
   };
 }
 
-/** What the database did since its statements were last reset. Nested statements are within those that called them. */
+/** Database work since the statement statistics were last reset. Nested statements count within their callers. */
 async function sinceReset(side: Side): Promise<Measured> {
   const [row] = await sql<Record<"calls" | "planning" | "whole", string>>(
     side,

@@ -1,9 +1,9 @@
--- Lays a market over the demo's, after bench/matching/market.sql: facilities of their own, three applications a
--- candidate, and two of the demo's people who have much of it. {positions}, {facilities} and {applications} are replaced.
+-- Adds a market to the demo's, after bench/matching/market.sql: its own facilities, three applications per candidate,
+-- and two demo users with a lot of data. {positions}, {facilities} and {applications} are replaced.
 
 set session_replication_role = replica;
 
--- Facilities beside those that market.sql gives positions to.
+-- Facilities in addition to those that market.sql gives positions to.
 insert into auth.users (id, email)
 select bench.facility(i), 'f' || i || '@bench.example' from generate_series({positions} / 12 + 1, {facilities}) i;
 insert into public.profiles (user_id, role, full_name, onboarding_completed, verification_status, submitted_at)
@@ -14,12 +14,12 @@ select bench.facility(i), 'Facility ' || i, 'clinic', d.zip
 from generate_series({positions} / 12 + 1, {facilities}) i
 join bench.draws d on d.k = (bench.r(i, 3) * 100000)::integer;
 
--- The recruiter with very many positions.
+-- The recruiter with a large number of positions.
 update public.positions p
 set employer_id = (select u.id from auth.users u where u.email = 'employer@demo.nomera.example')
 from generate_series(1, {positions} / 20) i where p.id = bench.position(i);
 
--- Each person applies to a few positions of their profession, taken in turn.
+-- Each person applies to a few positions of their profession, in rotation.
 create table bench.choices as
 select p.id, p.employer_id, p.profession,
   (row_number() over (partition by p.profession order by p.id) - 1)::integer as k,
@@ -36,7 +36,7 @@ join public.job_seeker_profiles s on s.user_id = bench.person(a.i)
 join bench.choices c on c.profession = s.profession and c.k = ((bench.r(a.i, 50) * 1e6)::integer + a.n) % c.of
 on conflict do nothing;
 
--- The nurse who applied three hundred times.
+-- The nurse with 300 applications.
 insert into public.applications (position_id, job_seeker_id, employer_id, status, source, created_at, status_at)
 select c.id, s.user_id, c.employer_id, (array['applied', 'shortlisted', 'declined'])[1 + c.k % 3], 'applied', a.at, a.at
 from auth.users u

@@ -1,4 +1,7 @@
-/** One checkout with a market of its own, started as people start it: the older one of a comparison knows no bench. */
+/**
+ * One checkout with its own market, started through its own demo, because the older side of a comparison may not have
+ * this bench.
+ */
 import { execFileSync, spawn } from "node:child_process";
 import { readFileSync, readdirSync, rmSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
@@ -12,35 +15,35 @@ import { DATABASE, postgresUrl } from "#local/start-postgres.ts";
 import { signedIn, sql } from "#tests/helpers/people.ts";
 import { idsOfPages, type Who } from "#tests/helpers/signed-in-pages.ts";
 
-/** What is measured of one checkout. */
+/** One checkout being measured. */
 export type Side = {
   /** "now", or the commit. */
   name: string;
   origin: string;
-  /** Its database, for tests' sql(). */
+  /** Its database URL, for the tests' sql(). */
   sql: string;
-  /** The cookies of whom the pages are opened as. */
+  /** Session cookies by user. */
   cookies: Partial<Record<Who, string>>;
   ids: Record<string, string>;
-  /** Seconds of processor time that its server has used so far, its processes together. */
+  /** CPU seconds its server has used so far, over all its processes. */
   cpu: () => number;
-  /** Megabytes that its server holds now, its processes together. */
+  /** Megabytes its server uses now, over all its processes. */
   memory: () => number;
   stop: () => Promise<void>;
 };
 
 /**
- * How many lists of matches a large market gets, its busy recruiter's before others': beyond that, building them would
- * take hours and nothing would be read of them.
+ * The most match lists built for a large market, the busy recruiter's first. Building more would take hours, and none
+ * of them would be read.
  */
 const MOST_LISTS = 10_000;
 
 type Demo = { running: Running; url: string; stop: () => Promise<void> };
 
 /**
- * Starts a checkout's demo on PostgreSQL, with statements counted.
- * @param folder where its data goes: emptied first
- * @param candidates how many lie over the demo's market
+ * Starts a checkout's demo on PostgreSQL, with statement statistics.
+ * @param folder its data folder: emptied first
+ * @param candidates how many to add to the demo's market
  */
 export async function startSide(
   name: string,
@@ -69,7 +72,7 @@ export async function startSide(
   const { origin, pid } = second.running;
   const stack = { open: origin, sql: second.url } as Parameters<typeof signedIn>[0];
   const cookies: Side["cookies"] = {};
-  // The first of each role: the facility's owner, not the colleague who may only read.
+  // The first account of each role: the facility's owner, not the read-only colleague.
   for (const account of demoAccounts.toReversed()) {
     cookies[account.role] = (await signedIn(stack, { id: "", ...account }, origin)).cookie;
   }
@@ -116,7 +119,7 @@ function readRunning(data: string): Running | undefined {
   }
 }
 
-/** The address of a running demo's database, as its owner. */
+/** The URL of a running demo's database, as its owner. */
 function urlOf(data: string): string {
   const { postgresPassword } = JSON.parse(
     readFileSync(join(data, "secrets.json"), "utf8"),
@@ -127,7 +130,7 @@ function urlOf(data: string): string {
   return postgresUrl({ port, password: postgresPassword }, DATABASE);
 }
 
-/** Lays a market over the demo's, and has it matched. */
+/** Adds a market to the demo's and runs matching on it. */
 async function enlarge(url: string, candidates: number): Promise<void> {
   const size: Record<string, number> = {
     candidates,
@@ -157,7 +160,7 @@ async function enlarge(url: string, candidates: number): Promise<void> {
   await run("Gathered statistics again", "vacuum analyze");
 }
 
-/** The processes that answer pages, of a demo: server.ts and what it started. */
+/** A demo's web processes: server.ts and its children. */
 function serversBelow(demo: number): number[] {
   const all = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -167,7 +170,7 @@ function serversBelow(demo: number): number[] {
         const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
         return [{ pid: Number(name), parent, command: readFileSync(`/proc/${name}/cmdline`) }];
       } catch {
-        // Ended meanwhile.
+        // It has exited in the meantime.
         return [];
       }
     });

@@ -1,4 +1,4 @@
--- Titles, units and employment as people search for them, in the market of the matching bench.
+-- Realistic titles, units and employment types for the matching bench's market.
 set session_replication_role = replica;
 update public.positions p
 set title = left(r.name || coalesce(', ' || u.name, ''), 120), unit = u.code,
@@ -15,4 +15,4 @@ left join lateral (
   order by hashtextextended(c.code, i.n) limit 1) u on true
 where p.id = i.id;
 set session_replication_role = origin;
-select private.keep_position_words(array(select p.id from public.positions p));
+select private.save_position_words(array(select p.id from public.positions p));

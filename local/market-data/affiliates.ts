@@ -1,4 +1,4 @@
-/** Partners who send people: what they are called, their code, and how far what they brought has come. */
+/** Referral partners: name, code, and how far their referrals have come. */
 export const affiliates = [
   {
     name: "Prairie Nurses Alumni Circle",

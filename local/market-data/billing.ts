@@ -1,21 +1,21 @@
-/** What became of a facility's plan, as its billing tells it. */
+/** A facility's billing history. */
 export interface BillingStory {
-  /** Days ago that the billing period began, or that the plan ended. */
+  /** How many days ago the billing period began, or the plan ended. */
   periodAgo: number;
-  /** Months that it had the plan until then. */
+  /** How many months it had the plan until then. */
   months: number;
   card: "pm_card_visa" | "pm_card_mastercard";
   later?:
     | { what: "upgraded"; from: string; ago: number }
     | { what: "goes down"; to: string; ago: number }
     | { what: "leaves"; ago: number }
-    /** It was cancelled so many days before it ended. */
+    /** Canceled this many days before it ended. */
     | { what: "ended"; before: number }
-    /** The card was replaced so many days before the period by one that fails. */
+    /** This many days before the period, the card was replaced by one that fails. */
     | { what: "card fails"; before: number };
 }
 
-/** Every facility with a plan, by its key. */
+/** All facilities with a plan, by key. */
 export const billingStories: Record<string, BillingStory> = {
   larkspur: { periodAgo: 11.2, months: 3, card: "pm_card_visa" },
   whitewater: { periodAgo: 14.6, months: 3, card: "pm_card_mastercard" },

@@ -1,4 +1,4 @@
-// Certifications that the demo market's units ask for, and that their people have: by profession and unit.
+// Certifications that the demo market's units ask for and its people hold, by profession and unit.
 
 const byProfession: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   rn: {
@@ -41,6 +41,6 @@ const byProfession: Readonly<Record<string, Readonly<Record<string, readonly str
   medical_receptionist: { registration: ["chaa"], clinic_front_desk: ["cmaa"] },
 };
 
-/** What a unit asks for, the most usual first. */
+/** The certifications a unit asks for, most common first. */
 export const certificationsOf = (profession: string, unit: string | null): readonly string[] =>
   byProfession[profession]?.[unit ?? ""] ?? [];

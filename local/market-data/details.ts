@@ -1,11 +1,11 @@
-// What the demo market's facilities say of their positions beyond the headline: what is the same for the whole house, and
-// what is the unit's own. Some say much, some little, as in life.
+// Position details of the demo market: what applies to the whole facility, and what is specific to a unit. As in real
+// life, some facilities say a lot and some say little.
 
 import type { PositionDetails } from "#app/positions/details/rules.ts";
 
 const INSURED = { insurance: true, dental: true, vision: true } as const;
 
-/** What each facility states for all of its positions, by its key. */
+/** What each facility states for all its positions, by facility key. */
 const houses: Readonly<Record<string, PositionDetails>> = {
   larkspur: {
     ...INSURED,
@@ -142,7 +142,7 @@ const houses: Readonly<Record<string, PositionDetails>> = {
   },
 };
 
-/** What is a unit's own, by the facility's key and the position's title. */
+/** Unit-specific details, by facility key and position title. */
 const units: Readonly<Record<string, PositionDetails>> = {
   "larkspur: Registered Nurse, Medical-Surgical": {
     department: "Medical Services",

@@ -1,11 +1,11 @@
-// The facilities of the demo market. All are invented; phone numbers are of the block kept for fiction.
+// The facilities of the demo market. All are fictional; phone numbers are from the block reserved for fiction.
 
-/** Where an account stands. */
+/** An account's status. */
 export type Status = "approved" | "pending" | "rejected" | "draft";
 
-/** A facility and the person who hires for it. */
+/** A facility and its hiring contact. */
 export type Facility = {
-  /** How positions.ts names it. */
+  /** Its key in positions.ts. */
   key: string;
   name: string;
   type: string;
@@ -17,12 +17,12 @@ export type Facility = {
   npi: string | null;
   ccn?: string;
   about: string;
-  /** Beyond those that details.ts states. */
+  /** In addition to those in details.ts. */
   benefits: string[];
   status: Status;
   reason?: string;
   plan?: "employer_starter" | "employer_growth" | "employer_enterprise";
-  /** ZIP codes around it that people commute from. */
+  /** ZIP codes within commuting distance. */
   near: string[];
 };
 

@@ -1,27 +1,27 @@
-// What the demo market's facilities show on their public pages: benefits, and drawings that stand for logo and photo.
-// Some show everything, some little, as in life.
+// What the demo market's facilities show on their public pages: benefits, and drawings used as logo and photo. As in
+// real life, some show everything and some very little.
 
 import type { Benefit } from "#app/domain/benefits.ts";
 
-/** A drawing as the inside of an SVG, and for a photo what it shows. */
+/** A drawing as SVG content; a photo also has alt text. */
 export type FacilityLook = {
   benefits: readonly Benefit[];
-  /** On 64 by 64. */
+  /** In a 64 x 64 view box. */
   logo?: string;
-  /** On 1280 by 720. */
+  /** In a 1280 x 720 view box. */
   photo?: { alt: string; drawing: string };
 };
 
 const INSURED = ["health_insurance", "dental_vision", "paid_time_off"] as const;
 
-/** The same shape so many times around the middle of a logo. */
+/** Repeats a shape around the center of a logo. */
 const around = (times: number, shape: string) =>
   Array.from(
     { length: times },
     (_, index) => `<g transform="rotate(${(360 / times) * index} 32 32)">${shape}</g>`,
   ).join("");
 
-/** Windows in rows, every third one lit. */
+/** Rows of windows, every third one lit. */
 function windows(at: { x: number; y: number; columns: number; rows: number }): string {
   return Array.from({ length: at.columns * at.rows }, (_, index) => {
     const column = index % at.columns;
@@ -70,7 +70,7 @@ const ON_THE_PLAINS = `
   <path d="M1016 250l-70-34M1016 250l70-34M1016 250v80" stroke="#6b5237" stroke-width="10" stroke-linecap="round"/>
   <path d="M560 520h160l260 200H300z" fill="#b9b1a2"/>`;
 
-/** What each facility shows, by its key. */
+/** Each facility's page, by key. */
 export const facilityLooks: Readonly<Record<string, FacilityLook>> = {
   larkspur: {
     benefits: [
@@ -168,6 +168,6 @@ export const facilityLooks: Readonly<Record<string, FacilityLook>> = {
     ],
     logo: '<circle cx="32" cy="32" r="26" fill="none" stroke="#a62b20" stroke-width="5"/><path d="M32 12l9 22-9-5-9 5z" fill="#a62b20"/><path d="M32 52l-6-14 6 3 6-3z" fill="#d98a82"/>',
   },
-  // Two that have not got around to it: initials stand in.
+  // Two without images: the page shows initials.
   hickory: { benefits: ["health_insurance", "paid_time_off"] },
 };

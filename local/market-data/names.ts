@@ -1,6 +1,6 @@
-// Who is in the demo market. Everybody is invented: after the first sixty, a first name and a last name by chance.
+// The people of the demo market. All are fictional: after the first sixty, first and last names are combined at random.
 
-/** The first one is the demo job seeker, whose facts local/seeding/candidates.ts fixes. */
+/** The first one is the demo job seeker, whose details are set in local/seeding/candidates.ts. */
 export const people = [
   "Dana Whitfield",
   "Marcus Oyelaran",
@@ -64,7 +64,7 @@ export const people = [
   "Leonard Ames",
 ] as const;
 
-/** First names of the others. */
+/** First names for the rest. */
 export const firstNames = [
   "Aaliyah",
   "Adrian",
@@ -158,7 +158,7 @@ export const firstNames = [
   "Zoe",
 ] as const;
 
-/** Last names of the others. */
+/** Last names for the rest. */
 export const lastNames = [
   "Abara",
   "Abdi",
@@ -252,7 +252,7 @@ export const lastNames = [
   "Zamora",
 ] as const;
 
-/** Where those live for whom little is near yet. */
+/** ZIP codes of people with few positions nearby. */
 export const farAway = [
   "64804",
   "64501",

@@ -1,9 +1,9 @@
-// The positions of the demo market: what a facility's people might write themselves.
+// The demo market's positions, worded as facilities might write them.
 import { cityHospitals } from "./positions/city-hospitals.ts";
 import { clinicsAndCare } from "./positions/clinics-and-care.ts";
 import { regionalHospitals } from "./positions/regional-hospitals.ts";
 
-/** A position, in the words of its facility. */
+/** A position as its facility words it. */
 export type Position = {
   /** The facility's key. */
   at: string;
@@ -12,7 +12,7 @@ export type Position = {
   shift: string;
   schedule?: "3x12" | "4x10" | "5x8";
   onCall?: true;
-  /** Years of experience, preferred unless they are required. */
+  /** Years of experience, preferred unless required. */
   years: number;
   yearsRequired?: true;
   /** In dollars. */
@@ -21,12 +21,12 @@ export type Position = {
   /** Days from now. */
   startsIn: number;
   openings?: number;
-  /** Open when absent. */
+  /** Open if absent. */
   status?: "draft" | "paused" | "closed";
   closedReason?: string;
   must?: string[];
   nice?: string[];
-  /** Preferred, and required. */
+  /** Preferred and required skills. */
   skills?: string[];
   mustSkills?: string[];
   questions?: [question: string, kind: "yes_no" | "text"][];

@@ -1,18 +1,18 @@
-// What people of each profession bring to the demo market.
+// What people of each profession are like in the demo market.
 
 /** A profession as people of the market have it. */
 export type Profession = {
   code: string;
-  /** How many of the market's people. */
+  /** How many people the market has. */
   people: number;
-  /** What they ask for, in dollars an hour. */
+  /** Minimum pay, in dollars per hour. */
   hourly: [number, number];
-  /** Whether both states want a license, registration or registry entry. */
+  /** Whether both states require a license, registration or registry entry. */
   licensed: boolean;
-  /** Certifications, with how many of ten have them. */
+  /** Certifications, with how many in ten hold each. */
   certifications: [code: string, ofTen: number][];
   skills: string[];
-  /** What some of them say of themselves. */
+  /** Profile summaries that some of them use. */
   summaries: string[];
 };
 

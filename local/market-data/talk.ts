@@ -1,6 +1,6 @@
-// What the people of the demo market write to each other. {first} is the candidate's first name, {title} the position's.
+// Messages and notes of the demo market. {first} is the candidate's first name, {title} the position's.
 
-/** With an application. */
+/** Notes with an application. */
 export const applicationNotes = [
   "I live twelve minutes away and have been hoping you’d post days. My manager knows I’m looking and will take your call.",
   "I did a clinical rotation with you four years ago, and I still use what the night nurses taught me.",
@@ -11,14 +11,14 @@ export const applicationNotes = [
   "Two of my former coworkers are on your team and love it. They said I could use their names.",
 ] as const;
 
-/** With an invitation. */
+/** Notes with an invitation. */
 export const invitationNotes = [
   "Your experience is just what this team is missing. Would you like to apply? We’ll get back to you within two days.",
   "This one’s close to you and fits the shifts you want. Come see the unit, no strings attached.",
   "You’d join a team of nine. Seven of them have been here more than three years.",
 ] as const;
 
-/** What people answer to each question that a position asks in words. */
+/** Answers to each free-text screening question. */
 export const textAnswers: Record<string, readonly string[]> = {
   "Which units have you worked on in the past three years?": [
     "Mostly med-surg, and float pool every fourth week. I’ve been charge on about thirty shifts.",
@@ -46,7 +46,7 @@ export const textAnswers: Record<string, readonly string[]> = {
   ],
 };
 
-/** Between the two, oldest first; f is the facility, c the candidate. */
+/** Conversations, oldest message first; f is the facility, c the candidate. */
 export const conversations: [side: "f" | "c", text: string][][] = [
   [
     [
@@ -86,7 +86,7 @@ export const conversations: [side: "f" | "c", text: string][][] = [
   ],
 ];
 
-/** Notes that a facility's people leave for each other. */
+/** Internal notes between a facility's team members. */
 export const teamNotes = [
   "Talked to her manager, who’d hire her back in a heartbeat.",
   "Asked twice about night staffing. Fair question. I shared last month’s numbers.",
@@ -98,7 +98,7 @@ export const teamNotes = [
   "Wants days eventually. We should be upfront that it takes about a year.",
 ] as const;
 
-/** What interviewers wrote: scores for clinical, communication, reliability, teamwork; the verdict; the comment. */
+/** Scorecards: scores for clinical, communication, reliability, teamwork; recommendation; comment. */
 export const scorecards: [
   scores: [number | null, number, number, number],
   verdict: string,
@@ -140,7 +140,7 @@ export const withdrawReasons = [
   "My manager offered me the day shift I wanted.",
 ] as const;
 
-/** Why candidates put a match aside. */
+/** Why candidates dismiss a match. */
 export const dismissalReasons = [
   "Too far to drive at night",
   "I used to work there",

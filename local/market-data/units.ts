@@ -1,7 +1,6 @@
-// Where the demo market's positions and people work: a unit for each position, and those that people of each profession
-// have worked in.
+// Units of the demo market: one for each position, and those where people of each profession have worked.
 
-/** The unit of each position, by its facility's key and its title. */
+/** Each position's unit, by facility key and title. */
 const positionUnits: Readonly<Record<string, string>> = {
   "larkspur: Registered Nurse, Medical-Surgical": "med_surg",
   "larkspur: Registered Nurse, Intensive Care": "icu_medical",
@@ -54,7 +53,7 @@ const positionUnits: Readonly<Record<string, string>> = {
   "smoky: Nurse Practitioner, Rural Clinic": "primary_care",
   "smoky: Medical Assistant, Clinic": "primary_care",
   "smoky: Certified Nursing Assistant": "med_surg",
-  // Infection prevention is none of the units that people search by, so this one has none.
+  // Infection prevention is not a searchable unit, so this position has none.
   "northland: Registered Nurse, Cardiac": "icu_cardiovascular",
   "northland: Registered Nurse, New Graduate Residency": "med_surg",
   "northland: Registered Nurse, Same-Day Surgery": "preop",
@@ -65,7 +64,7 @@ const positionUnits: Readonly<Record<string, string>> = {
   "riverbluff: Licensed Practical Nurse, Rehabilitation": "inpatient_rehab",
 };
 
-/** The unit of a position; null of the one that has none. */
+/** A position's unit; null for the one without a unit. */
 export const unitOf = ({ at, title }: { at: string; title: string }) =>
   positionUnits[`${at}: ${title}`] ?? null;
 
@@ -91,7 +90,7 @@ const bedside = [
   "float_pool",
 ];
 
-/** Units that people of each profession have worked in; neighbors in the list go together. */
+/** Units where people of each profession have worked; neighbors in the list go together. */
 export const peopleUnits: Readonly<Record<string, readonly string[]>> = {
   rn: bedside,
   lpn: ["skilled_nursing", "long_term_residence", "primary_care", "med_surg", "inpatient_rehab"],
@@ -109,7 +108,7 @@ export const peopleUnits: Readonly<Record<string, readonly string[]>> = {
   medical_receptionist: ["registration", "scheduling", "clinic_front_desk"],
 };
 
-/** Records systems as people name them, in turn. */
+/** EHR systems as people name them, in rotation. */
 export const systemsUsed: readonly (readonly string[])[] = [
   ["epic"],
   ["epic", "oracle_health"],

@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Where Debian's packages put a version each. */
+/** Where Debian's packages install each version. */
 const PACKAGED = "/usr/lib/postgresql";
 
-/** The folder with the newest PostgreSQL server of this machine, of the system's packages or on the PATH. */
+/** The folder of the newest PostgreSQL server on this machine, from system packages or the PATH. */
 export function findPostgres(): string | undefined {
   const packaged = existsSync(PACKAGED)
     ? readdirSync(PACKAGED)
@@ -18,7 +18,7 @@ export function findPostgres(): string | undefined {
   );
 }
 
-/** Makes sure that a server can be started here. @throws a sentence when this machine has none, or nobody to run it as */
+/** Checks that a server can be started here. @throws a readable message if PostgreSQL or a user to run it is missing */
 export function requirePostgres(): void {
   if (!findPostgres()) {
     throw new Error(
@@ -28,7 +28,7 @@ export function requirePostgres(): void {
   serverOwner();
 }
 
-/** Makes sure that the user whom the server runs as can enter a folder. @throws a sentence when not */
+/** Checks that the server's user can enter a folder. @throws a readable message if not */
 export function requireEntrance(folder: string, owner = serverOwner()): void {
   if (spawnSync("test", ["-x", folder], { ...owner }).status === 0) return;
   throw new Error(
@@ -36,18 +36,19 @@ export function requireEntrance(folder: string, owner = serverOwner()): void {
   );
 }
 
-/** Its version as it says it, such as "15.18". */
+/** Its version as reported, such as "15.18". */
 export function versionOf(binaries: string): string {
   const printed = execFileSync(join(binaries, "postgres"), ["--version"], { encoding: "utf8" });
   return /\d+(\.\d+)*/.exec(printed)?.[0] ?? printed.trim();
 }
 
-/** Whom the server runs as. */
+/** The user the server runs as. */
 export type Owner = { uid: number; gid: number };
 
 /**
- * PostgreSQL refuses to run as root: there it runs as the user that its package made. Elsewhere it runs as whoever asks.
- * @throws a sentence when root has no such user
+ * PostgreSQL refuses to run as root, so root runs it as the user that its package created. Anyone else runs it as
+ * themselves.
+ * @throws a readable message if root has no such user
  */
 export function serverOwner(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;

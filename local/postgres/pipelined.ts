@@ -1,13 +1,13 @@
-// How Lite's statements reach a PostgreSQL server: prepared once for each connection, as PostgREST has it, and what
-// opens a transaction together with the statement that follows. One at a time they are eight ways to the server and
-// back for a request, of which six only wait.
+// How Lite's statements reach a PostgreSQL server: prepared once per connection, as PostgREST does, and with the
+// statements that open a transaction pipelined with the next statement. Sent one at a time, a request takes eight round
+// trips, six of which only wait.
 import { PostgresJSDialect } from "kysely-postgres-js";
 import type { Sql } from "postgres";
 
-/** What the statements begin with that go ahead of the next one: nobody needs their answer. */
+/** Statements that begin like this are sent ahead with the next one, because nobody needs their result. */
 const AHEAD = ["begin", "select set_config("];
 
-/** Kysely's way to a server. */
+/** Kysely's dialect for a server. */
 export function pipelinedDialect(driver: Sql): PostgresJSDialect {
   return new PostgresJSDialect({
     postgres: () => ({
@@ -22,7 +22,7 @@ export function pipelinedDialect(driver: Sql): PostgresJSDialect {
             const answer = reserved.unsafe(text, parameters, options);
             if (AHEAD.some((beginning) => text.startsWith(beginning))) {
               ahead.push(answer);
-              // It is the next statement's failure, which is all that comes of it.
+              // If it fails, the next statement fails too, and that error is reported.
               answer.catch(() => undefined);
               return noRows();
             }

@@ -19,7 +19,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A process that works in the folder, as PostgreSQL's do, and has come up. */
+/**
+ * Starts a process with the folder as its working directory, as PostgreSQL's processes have, and waits until it is up.
+ */
 async function inFolder(code: string): Promise<ChildProcess> {
   living = spawn(process.execPath, ["-e", `${code}; console.log("up")`], {
     cwd: folder,

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Stops the server that an earlier start left on a folder: whoever started it was killed before it could, or the server
- * is still ending. Afterwards another one may be started there, or the folder removed.
- * @throws a sentence when it does not end
+ * Stops a server that an earlier run left on a folder, because its parent was killed first or the server is still
+ * shutting down. Afterward, another server can be started there, or the folder removed.
+ * @throws a readable message if it does not stop
  */
 export async function endPredecessor(folder: string, withinMs = 30_000): Promise<void> {
   const postmaster = postmasterOf(folder);
   if (processesIn(folder).includes(postmaster)) {
-    // A fast shutdown. One that is ending already goes on with it.
+    // A fast shutdown. One that is already stopping continues.
     signal(postmaster, "SIGINT");
   }
   const deadline = Date.now() + withinMs;
@@ -25,11 +25,12 @@ export async function endPredecessor(folder: string, withinMs = 30_000): Promise
     }
     await pause(50);
   }
-  // PostgreSQL takes whatever process has the number in there for a living server. Nobody is left here, so it is not one.
+  // PostgreSQL treats any process with the pid in that file as a running server. No server is left here, so remove the
+  // file.
   if (isThere(postmaster)) rmSync(join(folder, "postmaster.pid"), { force: true });
 }
 
-/** The process that a folder's lock file names, or 0. */
+/** The pid in a folder's lock file, or 0. */
 function postmasterOf(folder: string): number {
   try {
     return Number.parseInt(readFileSync(join(folder, "postmaster.pid"), "utf8"), 10) || 0;
@@ -38,7 +39,10 @@ function postmasterOf(folder: string): number {
   }
 }
 
-/** The server's processes: all of them work in its folder. Where the system does not tell, only the first is known. */
+/**
+ * The server's processes: all have its folder as working directory. Where the system does not report that, only the
+ * first is known.
+ */
 export function processesIn(folder: string): number[] {
   if (!existsSync("/proc/self/cwd")) {
     const postmaster = postmasterOf(folder);
@@ -50,7 +54,7 @@ export function processesIn(folder: string): number[] {
       try {
         return pid > 0 && pid !== process.pid && readlinkSync(`/proc/${pid}/cwd`) === folder;
       } catch {
-        // Gone, or somebody else's.
+        // Gone, or another user's.
         return false;
       }
     });
@@ -69,7 +73,7 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
     process.kill(pid, name);
     return true;
   } catch (error) {
-    // It lives, but belongs to somebody else.
+    // It is alive but belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

@@ -2,7 +2,7 @@ import pg from "pg";
 
 const { builtins, getTypeParser } = pg.types;
 
-/** A whole number, exact where JavaScript can hold it. */
+/** An integer: a number where JavaScript is exact, otherwise a bigint. */
 const whole = (text: string): number | bigint => {
   const number = Number(text);
   return Number.isSafeInteger(number) ? number : BigInt(text);
@@ -18,14 +18,14 @@ const typesWith = (
 const asDate = (text: string) => new Date(text);
 const asText = (text: string) => text;
 
-/** How `pg` reads values as PGlite does: big integers as numbers, dates and times as `Date`. */
+/** Makes `pg` parse values as PGlite does: big integers as numbers, dates and times as `Date`. */
 export const plainTypes = typesWith({
   [builtins.INT8]: whole,
   [builtins.DATE]: asDate,
   [builtins.TIMESTAMP]: asDate,
 });
 
-/** How `pg` reads values as the data API sends them: dates and times as text. */
+/** Makes `pg` parse values as the data API sends them: dates and times as text. */
 export const textTypes = typesWith({
   [builtins.INT8]: whole,
   [builtins.DATE]: asText,

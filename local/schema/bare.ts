@@ -1,6 +1,6 @@
 import { readMigrations } from "./baseline.ts";
 
-/** What a hosted project has before our migrations, as far as they use it; nothing is granted by itself. */
+/** What a hosted project has before our migrations, as far as they use it. Nothing is granted by default. */
 export const bareSchema = `
   do $$
   begin
@@ -24,7 +24,7 @@ export const bareSchema = `
   grant execute on function auth.uid() to anon, authenticated, service_role;
 `;
 
-/** Brings a database that has nothing to where a hosted project is after `supabase db push`. */
+/** Brings an empty database to the state of a hosted project after `supabase db push`. */
 export async function migrateBare(run: (sql: string) => Promise<unknown>): Promise<void> {
   await run(bareSchema);
   for (const { text } of readMigrations()) await run(text);

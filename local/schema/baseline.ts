@@ -4,36 +4,36 @@ import { inRoot } from "../paths.ts";
 import { readSchema } from "./files.ts";
 import { seedStatements } from "./seeds.ts";
 
-/** The first migration; its name stays while it is written anew. */
+/** The first migration; its name stays the same when it is regenerated. */
 export const BASELINE = "20261123120000_baseline.sql";
 
-/** A file of the project: its path from the root, and its text. */
+/** A project file: its path from the root, and its text. */
 export type TextFile = { path: string; text: string };
 
-/** The names of the migrations, first to last. */
+/** The names of the migrations, in order. */
 export const migrationNames = (): string[] =>
   readdirSync(inRoot("supabase", "migrations"))
     .filter((name) => name.endsWith(".sql"))
     .sort();
 
-/** The migrations, first to last. */
+/** The migrations, in order. */
 export const readMigrations = (): TextFile[] =>
   migrationNames().map((name) => read("migrations", name));
 
-/** The facts of the trade as CSV, in the order in which they are loaded. */
+/** The reference data as CSV, in load order. */
 export const readSeeds = (): TextFile[] =>
   readdirSync(inRoot("supabase", "seeds"))
     .filter((name) => name.endsWith(".csv"))
     .sort()
     .map((name) => read("seeds", name));
 
-/** The table that a seed file fills, such as "matching.settings". */
+/** The table a seed file fills, such as "matching.settings". */
 export function tableOf(path: string): string {
   const table = basename(path, ".csv").replace(/^\d+_/, "");
   return table.includes(".") ? table : `public.${table}`;
 }
 
-/** What makes an empty project into ours: every file of the schema, then every seed. */
+/** The SQL that turns an empty project into ours: all schema files, then all seeds. */
 export function baseline(
   schema: TextFile[] = readSchema(),
   seeds: TextFile[] = readSeeds(),

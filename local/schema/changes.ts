@@ -5,15 +5,15 @@ import { readSchema } from "./files.ts";
 import { literal, seedRows } from "./seeds.ts";
 import { openShadow, type Shadow } from "./shadow.ts";
 
-/** Stands above a statement that somebody has to finish, because it touches rows. */
+/** Marks a statement that a person has to finish, because it affects rows. */
 export const DRAFT = "-- Draft:";
 
-/** What a migration is made of and what it has to lead to. */
+/** A migration's sources and its target. */
 export type Sources = { migrations: TextFile[]; schema: TextFile[]; seeds: TextFile[] };
 
 /**
- * The statements that lead from the migrations to the schema files and the seeds, in the order in which they run; none
- * when the migrations lead there already. Those that touch a table or its rows stand below a line that begins with DRAFT.
+ * The statements that bring the migrations to the state of the schema files and seeds, in order; none if they already
+ * match. Statements that affect a table or its rows are below a line that starts with DRAFT.
  */
 export async function pendingChanges(
   { migrations, schema, seeds }: Sources = {
@@ -28,13 +28,13 @@ export async function pendingChanges(
   try {
     const [before, after] = [await extract(from.pool), await extract(to.pool)];
     const { actions, preamble } = plan(before.factBase, after.factBase, {
-      // Whoever runs the migrations owns what they make.
+      // The user that runs the migrations owns what they create.
       scope: "database",
       defaultOwner: "postgres",
       assumedRoles: ["postgres", "anon", "authenticated", "service_role"],
     });
     const settings = preamble
-      // Every name in the statements has its schema.
+      // All names in the statements are schema-qualified.
       .filter(({ name }) => actions.length > 0 && name !== "search_path")
       .map(({ name, value }) => `set local ${name} = ${value};`);
     const rows = await Promise.all(seeds.map((seed) => rowChanges(from, to, seed)));
@@ -62,7 +62,7 @@ function statementOf({ sql, verb, produces, destroys, dataLoss, rewriteRisk }: A
   return why ? `${DRAFT} ${why}.\n${statement}` : statement;
 }
 
-/** The statements that bring one table's rows to what its seed file says. */
+/** The statements that bring a table's rows to the state of its seed file. */
 async function rowChanges(from: Shadow, to: Shadow, { path, text }: TextFile): Promise<string[]> {
   const table = tableOf(path);
   const { columns } = seedRows(text);
@@ -72,7 +72,7 @@ async function rowChanges(from: Shadow, to: Shadow, { path, text }: TextFile): P
     [table],
   );
   const key = keys.map(({ name }) => name);
-  // A key that is drawn when the row is written is not in the file: such a row is known by all that is.
+  // A generated key is not in the file, so such rows are identified by all their columns.
   const known = key.every((name) => columns.includes(name)) ? key : columns;
   const rest = columns.filter((name) => !known.includes(name));
   const before = await rowsOf(from, table, columns, known);
@@ -103,7 +103,7 @@ type Row = Record<string, string | null>;
 
 const value = (row: Row, name: string): string => literal(row[name] ?? null);
 
-/** A table's rows, each value as text, by their key; none where there is no such table or column yet. */
+/** A table's rows by key, each value as text; none if the table or column does not exist yet. */
 async function rowsOf(
   { pool }: Shadow,
   table: string,

@@ -9,9 +9,9 @@ const configuration = z.object({
 });
 
 /**
- * The files of the schema in the order in which they run: what schema_paths in supabase/config.toml names, each pattern
- * in the order of names, and no file twice, as the Supabase CLI reads it.
- * @throws when a file below supabase/schemas is named by no pattern
+ * The schema files in the order they run: the patterns of schema_paths in supabase/config.toml, each sorted by name,
+ * without duplicates, as the Supabase CLI reads them.
+ * @throws if no pattern matches a file under supabase/schemas
  */
 export function readSchema(): TextFile[] {
   const config = configuration.parse(

@@ -1,12 +1,12 @@
 import { parse } from "csv-parse/sync";
 
-/** How many rows one statement inserts. */
+/** Rows per insert statement. */
 const ROWS_AT_ONCE = 250;
 
 /**
  * The statements that insert a table's rows.
  * @param table its name, with the schema
- * @param csv the names of the columns, then the rows; nothing is null, and "" is an empty text
+ * @param csv the column names, then the rows; an empty field is null, and "" is an empty text
  */
 export function seedStatements(table: string, csv: string): string {
   const { columns, rows } = seedRows(csv);
@@ -30,6 +30,6 @@ export function seedRows(csv: string): { columns: string[]; rows: (string | null
   return { columns, rows };
 }
 
-/** A value in a statement. */
+/** A value as a SQL literal. */
 export const literal = (value: string | null): string =>
   value === null ? "null" : `'${value.replaceAll("'", "''")}'`;

@@ -3,15 +3,15 @@ import { PGlite } from "@supabase/lite/pglite";
 import pg from "pg";
 import { bareSchema } from "./bare.ts";
 
-/** A database in memory that only this process uses. */
+/** An in-memory database for this process only. */
 export type Shadow = { pool: pg.Pool; close: () => Promise<void> };
 
-/** Makes a database in memory and runs these texts in it, after what a hosted project has by itself. */
+/** Creates an in-memory database with a hosted project's defaults and runs these SQL texts in it. */
 export async function openShadow(texts: string[]): Promise<Shadow> {
   const db = new PGlite();
   for (const text of [bareSchema, ...texts]) await db.exec(text);
   const server = new PGLiteSocketServer({
-    // Lite brings an older PGlite than the one whose types the server wants.
+    // Lite ships an older PGlite than the server's types expect.
     db: db as unknown as PGLiteSocketServerOptions["db"],
     port: 0,
     host: "127.0.0.1",

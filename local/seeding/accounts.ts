@@ -3,10 +3,10 @@ import { demoAccounts, marketPassword, passwordHashes } from "../demo-accounts.t
 import type { Status } from "../market-data/facilities.ts";
 import type { Book } from "./book.ts";
 
-/** An account, and since when it is there. */
+/** An account, and how many days ago it was created. */
 export type Account = { name: string; email: string; days: number };
 
-/** Writes an account that can sign in. @returns its id */
+/** Adds an account that can sign in. @returns its id */
 export function addUser(book: Book, { name, email, days }: Account): string {
   const id = book.uuid();
   const createdAt = book.ago(days);
@@ -34,7 +34,7 @@ export function addUser(book: Book, { name, email, days }: Account): string {
   return id;
 }
 
-/** Writes the two admins. @returns their ids */
+/** Adds the two admins. @returns their ids */
 export function addAdmins(book: Book): string[] {
   return [
     { email: "admin@demo.nomera.example", name: "Alex Moreno", days: 200 },
@@ -56,7 +56,7 @@ type Profile = {
   reason?: string | undefined;
 };
 
-/** Writes what somebody is here, and the decision about it. */
+/** Adds a user's role and the decision about it. */
 export function addProfile(book: Book, id: string, profile: Profile): void {
   const { role, name, status, days, decidedBy, reason } = profile;
   const submitted = status !== "draft";
@@ -91,7 +91,7 @@ export function addProfile(book: Book, id: string, profile: Profile): void {
   });
 }
 
-/** Writes that somebody agreed to a text, on the day before: its first version is that young. */
+/** Adds an agreement dated the day before, because the text's first version is that new. */
 export function addAgreement(
   book: Book,
   id: string,

@@ -11,12 +11,12 @@ import {
   type Goal,
   type Step,
 } from "./stories.ts";
-import { doorOf } from "./sharing.ts";
+import { channelOf } from "./sharing.ts";
 
-/** A pair that fits, as the database found it. */
+/** A matching pair, as found by the database. */
 export type Pair = { position_id: string; job_seeker_id: string };
 
-/** An application that was written, with the days ago of each of its steps. */
+/** An application, with how many days ago each step happened. */
 export type Application = {
   id: string;
   position: MadePosition;
@@ -25,10 +25,10 @@ export type Application = {
   steps: (Step & { ago: number })[];
 };
 
-/** Of those, nobody can have two. */
+/** Goals that nobody can reach twice. */
 const ENDS_A_SEARCH = new Set<Goal>(["offered", "accepted", "hired"]);
 
-/** Writes applications for pairs that fit, each with its whole history. */
+/** Adds applications for matching pairs, each with its whole history. */
 export function addApplications(
   book: Book,
   positions: MadePosition[],
@@ -51,7 +51,7 @@ export function addApplications(
     for (const goal of pipelineOf(position, turn++)) {
       const free = left.filter(({ id }) => !ENDS_A_SEARCH.has(goal) || !settled.has(id));
       if (free.length === 0) continue;
-      // Whoever fits best is more likely to be there.
+      // Better matches are more likely to apply.
       const candidate = free[Math.min(book.between(0, free.length - 1), book.between(0, 14))]!;
       left.splice(left.indexOf(candidate), 1);
       if (ENDS_A_SEARCH.has(goal)) settled.add(candidate.id);
@@ -89,7 +89,7 @@ function addApplication(
     employer_id: position.facility.id,
     status: last.to,
     source,
-    door: doorOf(source, position, candidate),
+    channel: channelOf(source, position, candidate),
     note: book.ofTen(6) || first.side === "facility" ? note : null,
     answers: hasApplied ? answersTo(book, position) : [],
     closed_reason: ["declined", "withdrawn", "closed"].includes(last.to) ? last.reason : null,
@@ -113,7 +113,7 @@ function addApplication(
   return { id, position, candidate, goal, steps };
 }
 
-/** Spreads the steps from when both were there until now, or until the position closed. */
+/** Spreads the steps from when both sides existed until now, or until the position closed. */
 function timed(
   book: Book,
   { openedAgo, closedAgo }: MadePosition,

@@ -5,13 +5,13 @@ import type { Db } from "#app/platform/supabase.server.ts";
 import type { BillingStory } from "../market-data/billing.ts";
 
 const DAY = 86_400;
-/** Fees of hires within these days are still due. */
+/** Fees for hires within this many days are still due. */
 const DUE_DAYS = 12;
 
-/** Something that happened, at a time in seconds. */
+/** A billing event, at a time in seconds. */
 export type Act = { at: number; run: () => Promise<unknown> };
 
-/** A facility that pays, with what it has at Stripe once that was made. */
+/** A paying facility, with its Stripe objects once they exist. */
 export type Payer = {
   employerId: string;
   name: string;
@@ -27,10 +27,10 @@ export type Payer = {
   subscription: string;
 };
 
-/** What is owed for a hire; `hired` in seconds. */
+/** The fee owed for a hire; `hired` in seconds. */
 export type Fee = { placementId: string; employerId: string; cents: number; hired: number };
 
-/** What a facility did, from becoming a customer. */
+/** A facility's billing events, from becoming a customer on. */
 export function lifeOf(
   stripe: Stripe,
   db: Db,
@@ -95,7 +95,7 @@ async function becomeCustomer(stripe: Stripe, db: Db, payer: Payer): Promise<voi
   });
   payer.customer = id;
   payer.card = await takeCard(stripe, id, payer.story.card);
-  unwrap(await db.rpc("keep_customer", { p_employer: payer.employerId, p_customer: id }));
+  unwrap(await db.rpc("save_customer", { p_employer: payer.employerId, p_customer: id }));
 }
 
 async function takeCard(stripe: Stripe, customer: string, token: string): Promise<string> {
@@ -122,7 +122,7 @@ async function goDown(stripe: Stripe, subscription: string, price: string): Prom
   });
 }
 
-/** A fee is paid two days after the hire, from a card that still works. */
+/** A fee is paid two days after the hire, with a card that still works. */
 export function feeOf(stripe: Stripe, payers: Payer[], fee: Fee, now: number): Act[] {
   const payer = payers.find(({ employerId }) => employerId === fee.employerId);
   if (!payer || fee.hired > now - DUE_DAYS * DAY || payer.story.later?.what === "card fails") {

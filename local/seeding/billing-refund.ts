@@ -8,8 +8,8 @@ import type { Db } from "#app/platform/supabase.server.ts";
 import { demoAccounts } from "../demo-accounts.ts";
 
 /**
- * The administrator gives back the fee of a hire that ended within its guarantee, in the administrator's own name, so
- * that the audit log has it.
+ * An administrator refunds the fee of a hire that ended within its guarantee, using the administrator's own account, so
+ * that the audit log has an entry.
  */
 export async function giveBack(stripe: Stripe, db: Db): Promise<void> {
   const ended = unwrap(await db.from("placements").select("id").eq("status", "ended"));

@@ -1,5 +1,5 @@
-// What the market's facilities have paid so far, made at the stand-in for Stripe itself: its clock goes back some
-// months, everything happens on its day, renewals come by themselves, and our tables follow by converging.
+// The market's payment history, created through the Stripe stand-in itself: its clock goes back some months, everything
+// happens on its day, renewals happen by themselves, and our tables are filled by syncing.
 import { plansForCatalog, setUpCatalog } from "#app/billing/catalog.server.ts";
 import { converge } from "#app/billing/converge.server.ts";
 import { stripeOf } from "#app/billing/stripe.server.ts";
@@ -15,10 +15,10 @@ import { giveBack } from "./billing-refund.ts";
 import { monthsFrom, ownersEmail } from "./facilities.ts";
 
 const DAY = 86_400;
-/** How long ago the stand-in's account begins. */
+/** How many days ago the stand-in's account begins. */
 const ACCOUNT_DAYS = 120;
 
-/** Fills an empty stand-in. @throws what Stripe or the database refuse with */
+/** Seeds an empty stand-in. @throws the errors of Stripe or the database */
 export async function seedBilling(place: { dataDir: string; port: number }): Promise<void> {
   const now = Math.floor(Date.now() / 1000);
   const local = await startStripe({ ...place, now: () => now * 1000 });
@@ -85,7 +85,7 @@ async function readPayers(db: Db): Promise<Payer[]> {
   });
 }
 
-/** The fees of hires; what somebody disputes is not paid meanwhile. */
+/** The fees of hires. Disputed fees are not paid. */
 async function readFees(db: Db): Promise<Fee[]> {
   const disputed = unwrap(await db.from("placement_disputes").select("placement_id"));
   const placements = unwrap(
@@ -103,7 +103,7 @@ async function readFees(db: Db): Promise<Fee[]> {
   );
 }
 
-/** What was arranged without Stripe would stand beside a plan that has ended there. */
+/** Removes plans arranged outside Stripe, which would conflict with a plan that ended there. */
 async function forgetArranged(db: Db, payers: Payer[]): Promise<void> {
   const ended = payers.filter(({ story }) => story.later?.what === "ended");
   unwrap(
@@ -117,13 +117,13 @@ async function forgetArranged(db: Db, payers: Payer[]): Promise<void> {
   );
 }
 
-/** Nobody is told or mailed now of what they paid weeks ago. */
+/** Removes notifications and emails about payments made weeks ago. */
 async function forgetTelling(db: Db): Promise<void> {
   unwrap(await db.from("outbox").delete().eq("kind", "billing"));
   unwrap(await db.from("notifications").delete().eq("kind", "billing").eq("event", "fee_paid"));
 }
 
-/** What is kept is written anew at each change, so months of events would make each one slow. */
+/** All stored data is rewritten on every change, so months of events would slow each one down. */
 function forgetRequests({ world: { store } }: Emulator): void {
   for (const table of ["events", "idempotency"] as const) {
     for (const { id } of store.where(table)) store.delete(table, id);

@@ -1,15 +1,15 @@
 import { seededRandom } from "../random.ts";
 
-/** A row to be written, by its columns. */
+/** A row to insert, by column. */
 export type Row = Record<string, unknown>;
 
-/** Random choices, moments and the rows written down so far, while a market is made up. */
+/** Random choices, dates and the rows collected so far while generating a market. */
 export type Book = ReturnType<typeof openBook>;
 
 const DAY_MS = 86_400_000;
 const CENTRAL = "America/Chicago";
 
-/** Opens a book whose choices are always the same and whose moments count from `now`. */
+/** Opens a book with deterministic choices and dates relative to `now`. */
 export function openBook(now: Date) {
   const random = seededRandom(20_260_101);
   const written = new Map<string, Row[]>();
@@ -19,17 +19,17 @@ export function openBook(now: Date) {
     hour: "numeric",
     hourCycle: "h23",
   });
-  /** A date so many days from now, in US Central. */
+  /** A date this many days from now, in US Central time. */
   const day = (days: number) => centralDay.format(new Date(now.getTime() + days * DAY_MS));
   return {
     ...random,
     now,
     day,
-    /** Whether something happens that happens so many times of ten. */
+    /** True in this many of ten cases. */
     ofTen: (times: number) => random.between(1, 10) <= times,
-    /** A moment so many days ago. */
+    /** A timestamp this many days ago. */
     ago: (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString(),
-    /** A whole hour in US Central, so many days from now. */
+    /** A full hour in US Central time, this many days from now. */
     hourOf(days: number, hour: number): string {
       const noon = new Date(`${day(days)}T12:00:00Z`);
       const ahead = 12 - Number(centralHour.format(noon));
@@ -40,9 +40,9 @@ export function openBook(now: Date) {
       if (rows) rows.push(row);
       else written.set(table, [row]);
     },
-    /** The rows of a table so far. */
+    /** A table's rows so far. */
     rows: (table: string): Row[] => written.get(table) ?? [],
-    /** All that was written since the last time, table by table in the order given, as SQL. */
+    /** Returns everything added since the last call as SQL, by table in the given order. */
     take(tables: readonly string[]): string[] {
       const forgotten = [...written.keys()].filter((table) => !tables.includes(table));
       if (forgotten.length > 0) throw new Error(`No order for ${forgotten.join(", ")}`);
@@ -53,7 +53,7 @@ export function openBook(now: Date) {
   };
 }
 
-/** One statement for all rows that have the same columns: what a row does not name takes its default. */
+/** One statement for all rows with the same columns; omitted columns take their defaults. */
 function inserts(table: string, rows: Row[]): string[] {
   const alike = Map.groupBy(rows, (row) =>
     Object.keys(row)

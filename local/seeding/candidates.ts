@@ -8,29 +8,29 @@ import type { Book } from "./book.ts";
 import { addCredentials, addUnitCertifications } from "./credentials.ts";
 import type { MadePosition } from "./facilities.ts";
 
-/** Somebody who looks for a position. */
+/** A job seeker. */
 export type Candidate = {
   id: string;
   name: string;
   email: string;
   profession: Profession;
   status: Status;
-  /** How many days ago they came. */
+  /** How many days ago they signed up. */
   days: number;
-  /** The admin who looked at them, or will. */
+  /** The admin who reviewed them, or will. */
   decidedBy: string;
 };
 
 const REJECTED =
   "We could not find this license number in the state's register. Please check it and submit your profile again.";
-/** Who waits for a decision, by their place; kept few, so that an admin's queue stays short. */
+/** Candidates waiting for a decision, by place; few, so that an admin's queue stays short. */
 const WAITING = new Set([7, 31, 90, 212, 340]);
-/** Where towns are far apart. */
+/** Facilities where towns are far apart. */
 const RURAL = new Set(["cottonwood", "smoky", "riverbluff"]);
-/** The hours a week that their minimum is for. */
+/** Weekly hours for each pay period of a minimum. */
 const WEEKLY_HOURS = { hour: null, week: 36, year: 40 };
 const PAID_HOURS = { hour: 1, week: 36, year: 2080 };
-/** Shifts as people combine them. */
+/** Common combinations of shifts. */
 const SHIFTS = [
   ["days"],
   ["days", "evenings"],
@@ -41,7 +41,7 @@ const SHIFTS = [
   ["evenings", "nights"],
 ];
 
-/** The state of a ZIP code of the two states served. */
+/** A ZIP code's state, of the two we serve. */
 export const stateOf = (zip: string) => (zip < "66000" ? "MO" : "KS");
 
 function statusOf(place: number): Status {
@@ -56,7 +56,7 @@ function namesOf(book: Book, count: number): string[] {
   return [...names];
 }
 
-/** Writes the job seekers, most of them with a position in mind; the first one is the demo's. */
+/** Adds the job seekers, most with a target position; the first one is the demo's. */
 export function addCandidates(
   book: Book,
   admins: string[],
@@ -139,11 +139,14 @@ function addDemoCandidate(book: Book, { id, profession, days }: Candidate): void
   });
 }
 
-/** Ethnicities as candidates of the demo answer, in turn. */
+/** Ethnicities that the demo's candidates state, in rotation. */
 const ANSWERS =
   "white white black white hispanic white asian black hispanic white undisclosed".split(" ");
 
-/** What most say of themselves. By place, not by chance: the market's other choices stay what they are. */
+/**
+ * What most candidates state. Based on place instead of random, so that the market's other random choices stay the
+ * same.
+ */
 function addSelfIdentification(book: Book, id: string, place: number, days: number): void {
   if (place % 4 === 3) return;
   const unlike = (place * 7) % 19;
@@ -156,11 +159,11 @@ function addSelfIdentification(book: Book, id: string, place: number, days: numb
   });
 }
 
-/** Where somebody has worked and with which systems. By place, not by chance, as above; some say nothing of it. */
+/** Units and EHR systems of a candidate. Based on place instead of random, as above; some have none. */
 function unitsOf(profession: string, wanted: string | null, place: number, years: number) {
   const known = peopleUnits[profession] ?? [];
   const at = (place * 7) % known.length;
-  // Most look for what they have done before.
+  // Most look for the kind of work they have done before.
   const first = (place % 3 === 2 ? null : wanted) ?? known[at];
   const second = known
     .slice(at)
@@ -180,7 +183,7 @@ function unitsOf(profession: string, wanted: string | null, place: number, years
   };
 }
 
-/** What of the week and of facilities people want, and whether they would take nothing else. By place, as above. */
+/** Preferences for schedules and facilities, and which are musts. Based on place, as above. */
 function choicesOf(isPicky: boolean, target: MadePosition, place: number) {
   const schedules = isPicky && target.schedule ? [target.schedule] : [];
   const facility_types = place % 7 === 3 ? [target.facility.type] : [];
@@ -203,7 +206,7 @@ function addPreferences(
   const zip = near ? book.pick(target.facility.near) : book.pick(farAway);
   const period = book.pick(["hour", "hour", "hour", "week", "year"] as const);
   const hours = PAID_HOURS[period];
-  // Whoever has a position in mind asks for what it pays, and would drive there.
+  // Candidates with a target position ask for its pay and would drive there.
   const [least, most] = profession.hourly;
   const paid = Math.floor(hourlyCents(target.pay[1] * 100, target.period, target.hours[1]) / 100);
   const ask = book.between(least, near ? Math.max(least, Math.min(most, paid)) : most);
@@ -251,7 +254,7 @@ function addPreferences(
     license: needsOne && {
       state,
       multistate: compact && book.ofTen(8),
-      // Some are about to expire, some have.
+      // Some are about to expire, and some have expired.
       expires: place % 23 === 8 ? 25 : place % 31 === 9 ? -40 : null,
     },
     certifications: profession.certifications

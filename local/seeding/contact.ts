@@ -4,7 +4,7 @@ import type { Book } from "./book.ts";
 import type { Candidate } from "./candidates.ts";
 import { periodOf, type MadeFacility, type MadePosition } from "./facilities.ts";
 
-/** Writes the messages, notes and scorecards of applications. */
+/** Adds the messages, notes and scorecards of applications. */
 export function addTalk(book: Book, applications: Application[]): void {
   let turn = 0;
   for (const application of applications) {
@@ -21,7 +21,7 @@ export function addTalk(book: Book, applications: Application[]): void {
     const last = steps.at(-1)!.ago;
     const written = new Set<string>();
     for (let notes = book.between(0, 2); notes > 0; notes--) {
-      // Nobody writes the same twice.
+      // Nobody writes the same note twice.
       const body = book.pick(teamNotes.filter((note) => !written.has(note)));
       written.add(body);
       book.add("public.application_notes", {
@@ -57,7 +57,7 @@ function addMessages(book: Book, application: Application, turn: number, unread:
   const { candidate, position, steps } = application;
   const talk = conversations[turn % conversations.length]!;
   const first = candidate.name.split(" ")[0]!;
-  // Between the two latest steps, an hour or more apart.
+  // Between the two latest steps, at least an hour apart.
   const until = steps.at(-1)!.ago;
   const gap = Math.max(0.05, ((steps.at(-2)?.ago ?? until + 1) - until) / (talk.length + 1));
   talk.forEach(([side, text], index) => {
@@ -77,7 +77,7 @@ function addMessages(book: Book, application: Application, turn: number, unread:
   });
 }
 
-/** Somebody who wrote what they should not have, and a report of it. */
+/** Adds an inappropriate message, and a report about it. */
 export function addReport(book: Book, { id, candidate, position }: Application): void {
   const message = book.uuid();
   book.add("public.messages", {
@@ -99,7 +99,7 @@ export function addReport(book: Book, { id, candidate, position }: Application):
   });
 }
 
-/** Whom facilities looked at in full, and whom they put aside; who put positions aside, and who searches for what. */
+/** Adds viewed and dismissed candidates, dismissed positions, and saved searches. */
 export function addInterest(
   book: Book,
   demo: Candidate,
@@ -164,7 +164,7 @@ function dismiss(book: Book, position_id: string, job_seeker_id: string): void {
   });
 }
 
-/** Who keeps a facility from seeing them, and whose searches are kept: written before matches are made. */
+/** Adds blocked facilities and saved searches; must run before matches are computed. */
 export function addWill(book: Book, candidates: Candidate[], facilities: MadeFacility[]): void {
   const approved = facilities.filter(({ status }) => status === "approved");
   candidates.forEach(({ id, status }, place) => {
@@ -195,7 +195,7 @@ export function addWill(book: Book, candidates: Candidate[], facilities: MadeFac
       ).toString(),
       filters,
       frequency,
-      // What is in the market already is not told of by email.
+      // No emails about positions already in the market.
       alerts_from: book.ago(0),
       checked_at: book.ago(0),
       created_at: book.ago(12),

@@ -3,7 +3,7 @@ import { certificationsOf } from "../market-data/certifications.ts";
 import type { Profession } from "../market-data/professions.ts";
 import type { Book, Row } from "./book.ts";
 
-/** How each certification of the list is written. */
+/** How each certification is written. */
 const NAMES: Record<string, string> = {
   bls: "Basic Life Support (BLS)",
   acls: "Advanced Cardiovascular Life Support (ACLS)",
@@ -54,13 +54,13 @@ const NAMES: Record<string, string> = {
   cmaa: "CMAA",
 };
 
-/** What somebody holds; days count from now, null: as the state's board lets licenses end. */
+/** A held credential. Days count from now; null uses the state board's expiration date. */
 type Held = {
   license: false | { state: string; multistate: boolean; expires: number | null };
   certifications: [code: string, expires: number][];
 };
 
-/** Writes a license and certifications. */
+/** Adds a license and certifications. */
 export function addCredentials(book: Book, rows: Row, { code }: Profession, held: Held): void {
   const { license, certifications } = held;
   if (license) {
@@ -90,13 +90,13 @@ export function addCredentials(book: Book, rows: Row, { code }: Profession, held
   }
 }
 
-/** An id that stands for these words, so that the market's other choices stay what they are. */
+/** A deterministic id for these words, so that the market's other random choices stay the same. */
 export function idOf(words: string): string {
   const hex = createHash("sha256").update(words).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Writes what the units of somebody ask for, for some of those who have been there for two years. */
+/** Adds the certifications of a person's units, for some of those who worked there for two years. */
 export function addUnitCertifications(
   book: Book,
   rows: Row & { user_id: string },
@@ -124,7 +124,7 @@ export function addUnitCertifications(
     });
 }
 
-/** A date at which the board lets a license end, some months from now. */
+/** A date on which the board's licenses expire, some months from now. */
 function boardExpiry(book: Book, profession: string, state: string): string {
   const [year, month] = book.day(0).split("-").map(Number) as [number, number];
   if (state === "MO" && (profession === "rn" || profession === "lpn")) {

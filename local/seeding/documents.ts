@@ -3,7 +3,7 @@ import type { Book } from "./book.ts";
 import type { Candidate } from "./candidates.ts";
 import { pdfOf, pngOf } from "./files.ts";
 
-/** A file to be put where the row of its document or picture says that it lies. */
+/** A file to upload to the path in its document's or image's row. */
 export type SeedFile = {
   bucket: string;
   path: string;
@@ -17,17 +17,17 @@ type Facts = {
   name: string;
   status: "pending" | "accepted" | "rejected";
   daysAgo: number;
-  /** The certification that it shows. */
+  /** The certification it proves. */
   shows?: string;
   reason?: string;
 };
 
-/** Every so many candidates has a résumé here. */
+/** One in this many candidates has a résumé. */
 const EVERY = 8;
 const UNREADABLE =
   "The photo is too dark to read. Please retake it in daylight with all four corners showing.";
 
-/** Writes documents of candidates, the demo's first. @returns their files */
+/** Adds documents of candidates, the demo's first. @returns their files */
 export function addDocuments(book: Book, candidates: Candidate[]): SeedFile[] {
   const [demo, ...others] = candidates;
   const demos: Facts[] = [
@@ -99,7 +99,7 @@ function addDocument(book: Book, owner: Candidate, facts: Facts): SeedFile {
     sha256: createHash("sha256").update(bytes).digest("hex"),
     storage_path: path,
     file_state: "not_scanned",
-    // A copy ends when what it shows does.
+    // A copy expires together with its credential.
     expires_on: credential?.["expires_on"] ?? null,
     status,
     status_reason: reason ?? null,

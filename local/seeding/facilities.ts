@@ -11,23 +11,23 @@ import { addAgreement, addProfile, addUser } from "./accounts.ts";
 import type { Book } from "./book.ts";
 import { idOf } from "./credentials.ts";
 
-/** A facility that was written: its id is its owner's. */
+/** A facility in the market; its id is its owner's. */
 export type MadeFacility = Facility & { id: string; recruiter: string | null };
-/** A position that was written, and how many days ago it opened and closed. */
+/** A position in the market, and how many days ago it opened and closed. */
 export type MadePosition = Position & {
   id: string;
   facility: MadeFacility;
   openedAgo: number;
   closedAgo: number | null;
-  /** The fewest and the most a week. */
+  /** Minimum and maximum hours per week. */
   hours: readonly [number, number];
   asked: string[];
 };
 
-/** What each plan takes of a year's salary, in basis points. */
+/** Each plan's placement fee, in basis points of a year's salary. */
 export const FEE_BP = { employer_starter: 500, employer_growth: 400, employer_enterprise: 300 };
 
-/** Writes the facilities, their teams and what they subscribed to. */
+/** Adds the facilities, their teams and their subscriptions. */
 export function addFacilities(book: Book, admins: string[]): MadeFacility[] {
   return facilities.map((facility, index) => {
     const { status, contact, reason, plan } = facility;
@@ -68,19 +68,19 @@ export function addFacilities(book: Book, admins: string[]): MadeFacility[] {
   });
 }
 
-/** Whom a facility's bills and mail go to. */
+/** The email address for a facility's bills and other emails. */
 export function ownersEmail({ key, contact }: Facility): string {
   if (key === facilities[0]!.key) return "employer@demo.nomera.example";
   return `${contact.toLowerCase().replaceAll(" ", ".")}@facility.example`;
 }
 
-/** The moment since which a facility's views are counted; so many days ago, or the same day of the month before. */
+/** When a facility's view count started: this many days ago, or on the same day of the previous month. */
 export function periodOf(book: Book, key: string, ago: number): string {
   const start = periodStart(book, key);
   return book.ago(ago) >= start ? start : monthsFrom(start, -1);
 }
 
-/** Whole seconds, as Stripe counts, on a day that every month has. */
+/** Full seconds, as in Stripe, on a day that every month has. */
 function periodStart(book: Book, key: string): string {
   const { periodAgo } = billingStories[key]!;
   const start = new Date(Math.floor(book.now.getTime() / 1000 - periodAgo * 86_400) * 1000);
@@ -88,14 +88,14 @@ function periodStart(book: Book, key: string): string {
   return start.toISOString();
 }
 
-/** The same day and time some months later or, with a number below 0, before. */
+/** The same day and time a number of months later, or earlier if negative. */
 export function monthsFrom(moment: string, months: number): string {
   const other = new Date(moment);
   other.setUTCMonth(other.getUTCMonth() + months);
   return other.toISOString();
 }
 
-/** The demo employer's colleagues. @returns the recruiter's id */
+/** Adds the demo employer's colleagues. @returns the recruiter's id */
 function addTeam(book: Book, facility: string, admins: string[]): string {
   const [recruiter] = [
     { role: "recruiter", name: "Marcus Bell", email: "recruiter@demo.nomera.example", days: 80 },
@@ -124,7 +124,7 @@ function addTeam(book: Book, facility: string, admins: string[]): string {
   return recruiter!;
 }
 
-/** Some are part-time or per diem: those paid by the hour whose week is not fixed. */
+/** Some hourly positions without fixed weekly hours are part-time or per diem. */
 function employmentOf({ period, schedule }: Position, index: number) {
   if (period !== "hour" || schedule || index % 3 === 0)
     return { employment: "full_time", stated: null } as const;
@@ -133,7 +133,7 @@ function employmentOf({ period, schedule }: Position, index: number) {
     : ({ employment: "per_diem", stated: [12, 16] } as const);
 }
 
-/** Writes the positions; all but drafts as if they were open, so that matches are made for them first. */
+/** Adds the positions, all but drafts as open, so that their matches are computed first. */
 export function addPositions(book: Book, made: MadeFacility[]): MadePosition[] {
   return positions.map((position, index) => {
     const { employment, stated } = employmentOf(position, index);
@@ -168,7 +168,7 @@ export function addPositions(book: Book, made: MadeFacility[]): MadePosition[] {
       pay_max_cents: position.pay[1] * 100,
       pay_period: position.period,
       starts_on: book.day(position.startsIn),
-      // Some leave six weeks to choose from.
+      // Some offer a six-week range of start dates.
       starts_by: index % 4 === 1 ? book.day(position.startsIn + 42) : null,
       description: position.description,
       status: position.status === "draft" ? "draft" : "open",
@@ -205,7 +205,7 @@ function addRequirements(
   for (const skill of skills ?? []) add("nice", { skill });
 }
 
-/** What the unit usually prefers, beside what the facility's people wrote. */
+/** Adds what the unit usually prefers, in addition to what the facility wrote. */
 function addUnitRequirement(book: Book, position_id: string, position: Position): void {
   const [usual] = certificationsOf(position.profession, unitOf(position));
   if (usual && ![...(position.must ?? []), ...(position.nice ?? [])].includes(usual))

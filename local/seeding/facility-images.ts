@@ -5,7 +5,7 @@ import type { Book } from "./book.ts";
 import { idOf } from "./credentials.ts";
 import type { SeedFile } from "./documents.ts";
 
-/** Writes the logos and photos of facilities, drawn here. @returns their files */
+/** Adds the facilities' logos and photos, drawn here. @returns their files */
 export async function addFacilityImages(
   book: Book,
   facilities: readonly { id: string; key: string }[],
@@ -28,7 +28,7 @@ export async function addFacilityImages(
   return files;
 }
 
-/** A drawing as the file that a facility would have uploaded. */
+/** Renders a drawing as the file that a facility would have uploaded. */
 async function drawn(kind: PictureKind, drawing: string): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height } = PICTURES[kind];
   const box = kind === "logo" ? "0 0 64 64" : `0 0 ${width} ${height}`;

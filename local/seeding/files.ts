@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A page of lines, as a PDF. */
+/** A one-page PDF with these lines. */
 export function pdfOf(lines: string[]): Uint8Array<ArrayBuffer> {
   const shown = lines.map((line, index) => {
     const plain = line
@@ -27,7 +27,7 @@ export function pdfOf(lines: string[]): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(body + end);
 }
 
-/** A card of one color with a darker frame, as a PNG. */
+/** A PNG of a plain card with a darker frame. */
 export function pngOf(
   width: number,
   height: number,
@@ -44,7 +44,7 @@ export function pngOf(
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits for each of red, green and blue.
+  // Eight bits per channel, RGB.
   header.set([8, 2, 0, 0, 0], 8);
   const parts = [
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -6,7 +6,7 @@ import { addCandidates } from "#local/seeding/candidates.ts";
 import { addFacilities, addPositions } from "#local/seeding/facilities.ts";
 import { addHiring } from "#local/seeding/hiring.ts";
 
-/** What is chosen for the market up to its hirings, at that moment, with everybody of a profession fitting. */
+/** The random choices up to hiring at that moment, if everyone of a profession matches. */
 function choices(now: string): unknown[] {
   const book = openBook(new Date(now));
   const admins = addAdmins(book);

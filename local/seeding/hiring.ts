@@ -5,7 +5,7 @@ import { FEE_BP } from "./facilities.ts";
 
 const GUARANTEE_DAYS = 90;
 
-/** Writes the interviews, offers and placements that belong to an application's steps. */
+/** Adds the interviews, offers and placements for an application's steps. */
 export function addHiring(book: Book, application: Application): void {
   for (const { to, ago } of application.steps) {
     if (to === "interviewing") addInterview(book, application, ago);
@@ -25,12 +25,12 @@ function addInterview(book: Book, { id, goal, position, steps }: Application, ag
   const interview = book.uuid();
   const isOpen = goal === "interview proposed" || goal === "other times proposed";
   const isOff = goal === "interview declined" || goal === "interview canceled";
-  // Long ago once more has happened since, to come where the interview is what they wait for.
+  // In the past if more has happened since; still to come if the application is waiting for the interview.
   const isPast = !isOpen && !isOff && goal !== "interview set";
   const after = steps.find((step) => step.ago < ago)?.ago ?? 0;
   const days = isPast ? -Math.ceil((ago + after) / 2) : book.between(2, 5);
   const times = [book.hourOf(days, 10), book.hourOf(days, 14), book.hourOf(days + 1, 9)];
-  // It was after it was proposed and before what came of it, if need be at an odd hour.
+  // It happened after it was proposed and before the next step, at an odd hour if necessary.
   if (isPast && !(times[1]! > book.ago(ago) && times[1]! < book.ago(after))) {
     times[1] = `${book.ago((ago + after) / 2).slice(0, 14)}00:00.000Z`;
   }
@@ -58,7 +58,7 @@ function addInterview(book: Book, { id, goal, position, steps }: Application, ag
     created_at: book.ago(ago),
     updated_at: book.ago(Math.max(0, ago - 0.4)),
   });
-  // An id for each, also where two are the same hour: or all that is chosen after them would depend on the hour it is now.
+  // Each time gets its own id even if two are equal; otherwise all later choices would depend on the current hour.
   const proposed = new Map(times.map((startsAt) => [startsAt, book.uuid()]));
   for (const [starts_at, time] of proposed) {
     book.add("public.interview_times", { id: time, interview_id: interview, starts_at });

@@ -55,7 +55,7 @@ const IMPORTED: readonly Line[] = [
     certs: ["BLS"],
   },
 ];
-/** In the next file there is one more, one without pay, and one that they have. */
+/** The second file has one new line, one without pay, and one duplicate. */
 const WAITING: readonly Line[] = [
   { ...IMPORTED[0]!, title: "RN, Neuro ICU", req: "LK-2051", unit: ["Neuro ICU", "icu_neuro"] },
   { ...IMPORTED[1]!, title: "RN, Endoscopy", req: "LK-2052", pay: ["DOE", "", ""] },
@@ -64,7 +64,7 @@ const WAITING: readonly Line[] = [
 const IMPORT_ID = "1a907700-0000-4000-8000-000000000001";
 const WAITING_ID = "1a907700-0000-4000-8000-000000000002";
 
-/** Files of positions that a facility brought along: one imported, one looked at and left. */
+/** Adds imported files of a facility: one imported, and one reviewed but not imported. */
 export function addImports(book: Book, { id: employer_id, recruiter, zip }: MadeFacility): void {
   const cells = (line: Line) => [
     line.title,

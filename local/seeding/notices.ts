@@ -2,7 +2,7 @@ import type { Application } from "./applications.ts";
 import type { Book, Row } from "./book.ts";
 import type { Candidate } from "./candidates.ts";
 
-/** What is told of a step, by what it became: to the candidate and to the facility. */
+/** The notification for each step, to the candidate and to the facility. */
 const TOLD: Record<
   string,
   { candidate?: [kind: string, event: string]; facility?: [string, string] }
@@ -21,10 +21,10 @@ const TOLD: Record<
   closed: { candidate: ["application_ended", "closed"] },
   withdrawn: { facility: ["application_ended", "withdrawn"] },
 };
-/** Older than this many days has been read. */
+/** Notifications older than this many days have been read. */
 const READ_AFTER = 2.5;
 
-/** Writes what everybody was told of their applications; no mail is sent of it. */
+/** Adds everyone's application notifications, without emails. */
 export function addNotices(book: Book, demo: Candidate, applications: Application[]): void {
   const tell = (
     user_id: string,

@@ -1,10 +1,13 @@
 import type { Book } from "./book.ts";
 import type { MadePosition } from "./facilities.ts";
 
-/** What a position was when it was saved: cents less, and days earlier, than it is now. */
+/** How a position differed when it was saved: cents less, and days earlier. */
 type Then = { cents?: number; days?: number };
 
-/** What somebody saved, as SQL for after positions closed: some as they were, one with other pay, one with another start. */
+/**
+ * A user's saved positions, as SQL to run after positions closed: some unchanged, one with different pay, one with a
+ * different start date.
+ */
 export function savedPositions(book: Book, person: string, positions: MadePosition[]): string[] {
   const nurses = positions.filter(
     ({ profession, facility }) => profession === "rn" && facility.status === "approved",

@@ -3,7 +3,7 @@ import type { Book } from "./book.ts";
 import type { Candidate } from "./candidates.ts";
 import type { MadePosition } from "./facilities.ts";
 
-/** Ways in which people find a position and apply: a door by its address for each, the commonest most often. */
+/** How people find a position and apply: a channel for each link, the most common ones repeated. */
 const WAYS = [
   "search",
   "list",
@@ -21,16 +21,16 @@ const WAYS = [
   "rss",
 ] as const;
 
-/** The door of an application. It follows from names, so that nothing is drawn for it. */
-export function doorOf(source: string, position: MadePosition, candidate: Candidate): string {
+/** An application's channel, derived from names so that it uses no random choice. */
+export function channelOf(source: string, position: MadePosition, candidate: Candidate): string {
   if (source === "invited") return "invitation";
   if (source === "automatic") return "automatic";
   return WAYS[(position.title.length * 7 + candidate.name.length) % WAYS.length]!;
 }
 
 /**
- * What people signed up for and cannot apply for yet, what the demo's nurse wanted and still can, her links for
- * colleagues, and a report of a position. Written last: what it draws changes nothing else.
+ * Adds positions wanted at sign-up that can't be applied for yet, the demo nurse's own, her referral links for
+ * colleagues, and a report of a position. Runs last, so that its random choices affect nothing else.
  */
 export function addSharing(
   book: Book,
@@ -47,11 +47,11 @@ export function addSharing(
       status === undefined && profession === "rn" && !title.includes("New Graduate"),
   );
   const free = open.filter(({ id }) => !mine.has(id));
-  const want = (user_id: string, position: MadePosition, door: string, ago: number) =>
+  const want = (user_id: string, position: MadePosition, channel: string, ago: number) =>
     book.add("public.wanted_positions", {
       user_id,
       position_id: position.id,
-      door,
+      channel,
       created_at: book.ago(ago),
     });
   want(demo.id, free[0]!, "city", 30);

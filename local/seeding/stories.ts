@@ -1,14 +1,14 @@
 import { declineReasons, withdrawReasons } from "../market-data/talk.ts";
 import type { Book } from "./book.ts";
 
-/** One step of an application: what it became, by whom, and why. */
+/** One step of an application: the new status, who caused it, and why. */
 export type Step = {
   to: string;
   side: "candidate" | "facility" | "system";
   reason?: string;
 };
 
-/** How far an application of the demo market came. */
+/** How far an application in the demo market gets. */
 export type Goal =
   | "invited"
   | "invitation declined"
@@ -42,7 +42,7 @@ const toInterview = [applied, shortlisted, interviewing];
 const toOffer = [...toInterview, { to: "offered", side: "facility" } as const];
 const accepted: Step = { to: "accepted", side: "candidate" };
 
-/** The steps that lead there, each one allowed by application_transitions; `ended` is why a closed position closed. */
+/** The steps to a goal, each allowed by application_transitions; `ended` is why a closed position closed. */
 export function stepsTo(book: Book, goal: Goal, ended: string): Step[] {
   const declined: Step = { to: "declined", side: "facility", reason: book.pick(declineReasons) };
   const withdrawn: Step = {
@@ -110,7 +110,7 @@ export function stepsTo(book: Book, goal: Goal, ended: string): Step[] {
 
 const times = (count: number, goal: Goal) => Array.from({ length: count }, () => goal);
 
-/** What the pipelines of the demo employer's positions hold, by title. */
+/** The pipelines of the demo employer's positions, by title. */
 export const DEMO_PIPELINES: Record<string, Goal[]> = {
   "Registered Nurse, Medical-Surgical": [
     ...times(6, "applied"),
@@ -156,7 +156,7 @@ export const DEMO_PIPELINES: Record<string, Goal[]> = {
   "Registered Nurse, Telemetry": ["hired", "closed", "closed", "declined"],
 };
 
-/** What the pipelines of other positions hold, taken in turns. */
+/** The pipelines of other positions, in rotation. */
 export const OTHER_PIPELINES: Goal[][] = [
   ["applied", "applied", "shortlisted", "interview set", "declined"],
   ["applied", "invited", "interviewed", "withdrawn"],
@@ -166,13 +166,13 @@ export const OTHER_PIPELINES: Goal[][] = [
   ["shortlisted", "applied", "offer declined", "invited"],
 ];
 
-/** Of a position that is not open any more. */
+/** For positions that are no longer open. */
 export const CLOSED_PIPELINES = {
   filled: ["hired", "closed", "declined"],
   ended: ["closed", "closed", "withdrawn"],
 } satisfies Record<string, Goal[]>;
 
-/** The demo job seeker's own, by facility and title. */
+/** The demo job seeker's applications, by facility and title. */
 export const DEMO_STORIES: [at: string, title: string, goal: Goal][] = [
   ["larkspur", "Registered Nurse, Medical-Surgical", "interview proposed"],
   ["larkspur", "Registered Nurse, Telemetry", "closed"],

@@ -1,5 +1,5 @@
-// One request to the API, from its text to its answer. Everything between reading
-// and answering happens at once, so that each request's changes are one.
+// One API request, from its text to its response. Everything between reading and responding is synchronous, so that
+// each request's changes are atomic.
 import { timingSafeEqual } from "node:crypto";
 import { runDue } from "./billing/due.ts";
 import { ApiError, invalid } from "./errors.ts";
@@ -12,37 +12,37 @@ import { checkParams } from "./shapes.ts";
 import { apiVersion } from "./version.ts";
 import type { World } from "./world.ts";
 
-/** A request as it came. */
+/** A request as received. */
 export interface ApiRequest {
   method: string;
-  /** With its query. */
+  /** Including the query. */
   url: string;
   headers: Record<string, string | string[] | undefined>;
   body: string;
 }
 
-/** An answer as it goes. */
+/** A response to send. */
 export interface ApiAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-/** Speaks Stripe's API over one world. */
+/** Implements Stripe's API on top of one world. */
 export class Api {
   readonly #world: World;
   readonly #key: string;
   readonly #busy = new Set<string>();
 
-  /** `key` is the secret key that requests have to carry. */
+  /** `key` is the secret key that requests must carry. */
   constructor(world: World, key: string) {
     this.#world = world;
     this.#key = key;
   }
 
   /**
-   * Marks a key as under way until the returned function is called: a second request
-   * with it meanwhile is refused.
+   * Marks an idempotency key as in progress until the returned function is called; a second request with it is refused
+   * meanwhile.
    */
   begin(request: ApiRequest): () => void {
     const key = this.#keyOf(request);
@@ -51,12 +51,12 @@ export class Api {
     return () => void this.#busy.delete(key);
   }
 
-  /** Whether a request's key is under way already. */
+  /** Whether a request's idempotency key is in progress. */
   isBusy(request: ApiRequest): boolean {
     return this.#busy.has(this.#keyOf(request) ?? "");
   }
 
-  /** `concurrent` says that a request with the same key was under way when this one came. */
+  /** `concurrent` means that a request with the same key was in progress when this one arrived. */
   answer(request: ApiRequest, concurrent = false): ApiAnswer {
     const requestId = newId("req", 14);
     const headers: Record<string, string> = { "Stripe-Version": apiVersion };
@@ -81,7 +81,7 @@ export class Api {
     return answerOf(kept, requestId, headers);
   }
 
-  /** The refusals that a fault makes: nothing is done. */
+  /** The errors of an injected fault, without doing anything. */
   trouble(status: 429 | 500): ApiAnswer {
     const requestId = newId("req", 14);
     const error =
@@ -106,7 +106,7 @@ export class Api {
     const world = this.#world;
     const { operation, ids } = find(request.method, path);
     const text = request.method === "POST" ? request.body : query || request.body;
-    // Refused parameters leave the key free, as nothing has been begun.
+    // Invalid parameters leave the idempotency key unused, because nothing was started.
     const params = checkParams(operation.shapes, decodeForm(text));
     world.request = { id: requestId, idempotency_key: key };
     let answer: KeptAnswer;
@@ -115,7 +115,7 @@ export class Api {
         () => {
           const [id = "", innerId = ""] = ids;
           const result = operation.run({ world, params, id, innerId, path });
-          // What the request has made due comes before anybody looks.
+          // What the request made due runs before anything is read.
           if (request.method !== "GET") runDueNow(world);
           return expanded(world, result, params["expand"] ?? []);
         },
@@ -160,7 +160,7 @@ export class Api {
   }
 }
 
-/** Does what time has brought, for the emulator's clock. */
+/** Runs everything that is due, for the emulator's clock. */
 export function runDueNow(world: World): void {
   const { clock } = world;
   runDue(world, null, clock.now(), (seconds, work) => clock.at(seconds, work));

@@ -3,22 +3,22 @@ import type { Params } from "./shapes.ts";
 import { tables, type Stored, type Table } from "./store.ts";
 import type { World } from "./world.ts";
 
-/** A request whose parameters were checked against the table of operations. */
+/** A request whose parameters were validated against the table of operations. */
 export interface Call {
   world: World;
   params: Params;
-  /** The first id of the path, "" when it has none. */
+  /** The first id in the path, "" if there is none. */
   id: string;
-  /** The second id of the path. */
+  /** The second id in the path. */
   innerId: string;
   /** The path without its query. */
   path: string;
 }
 
-/** What an operation answers. */
+/** An operation's response. */
 export type Answer = Record<string, unknown>;
 
-/** A page of a list, the newest first, as Stripe cuts them. */
+/** A page of a list, newest first, paginated as Stripe does. */
 export function page(
   call: Call,
   table: Table,
@@ -46,7 +46,7 @@ export function page(
   let end = all.length;
   if (params["starting_after"]) start = place("starting_after") + 1;
   if (params["ending_before"]) end = place("ending_before");
-  // Backwards, the page is the one just before the named object.
+  // With ending_before, the page directly before the named object.
   if (params["ending_before"]) start = Math.max(start, end - limit);
   const data = all.slice(start, Math.min(end, start + limit));
   const more = params["ending_before"] ? start > 0 : start + limit < end;
@@ -59,7 +59,7 @@ function within(each: Stored, created: Params): boolean {
   return !(at <= gt || at < gte || at >= lt || at > lte);
 }
 
-/** An object's metadata after a request: an empty value removes its key. */
+/** An object's metadata after a request: an empty value deletes its key. */
 export function mergedMetadata(
   before: Record<string, string>,
   given: Record<string, string> | "" | undefined,
@@ -71,7 +71,7 @@ export function mergedMetadata(
   );
 }
 
-/** Those of a request's parameters that are among these and were given. */
+/** The given parameters among these names. */
 export function given(params: Params, ...names: string[]): Params {
   return Object.fromEntries(
     names.filter((name) => name in params).map((name) => [name, params[name]]),

@@ -1,6 +1,6 @@
 import type { Stored } from "./store.ts";
 
-/** What a test card does when it is charged. */
+/** What happens when a test card is charged. */
 export type Behavior =
   | "succeeds"
   | "needs authentication until set up"
@@ -15,10 +15,10 @@ export interface Decline {
   message: string;
 }
 
-/** A card for tests, as Stripe documents them. */
+/** A test card, as documented by Stripe. */
 export interface TestCard {
   number: string;
-  /** Names that stand for a payment method of it in the API. */
+  /** Its payment method tokens in the API. */
   tokens: string[];
   brand: string;
   behavior: Behavior;
@@ -30,7 +30,7 @@ const declined: Decline = {
   message: "Your card was declined.",
 };
 
-/** What a bank answers to an off-session charge that wants the cardholder. */
+/** The bank's answer to an off-session charge that requires authentication. */
 export const authenticationRequired: Decline = {
   code: "authentication_required",
   decline_code: "authentication_required",
@@ -84,30 +84,30 @@ const cards: TestCard[] = [
   },
 ];
 
-/** The test card of a typed number; spaces and dashes do not count. */
+/** The test card for an entered number; ignores spaces and dashes. */
 export function cardOfNumber(number: string): TestCard | undefined {
   const digits = number.replace(/[\s-]/g, "");
   return cards.find((card) => card.number === digits);
 }
 
-/** The test card that a name such as `pm_card_visa` stands for. */
+/** The test card for a token such as `pm_card_visa`. */
 export function cardOfToken(token: string): TestCard | undefined {
   return cards.find((card) => card.tokens.includes(token));
 }
 
-/** What a kept payment method does: its last four digits tell. */
+/** A stored payment method's behavior, determined by its last four digits. */
 export function behaviorOf(paymentMethod: Stored): Behavior {
   const card = cards.find(({ number }) => number.endsWith(paymentMethod["card"].last4));
   return card?.behavior ?? "succeeds";
 }
 
-/** Why charging is declined, whatever the cardholder does; null when it is not. */
+/** Why a charge is declined whatever the cardholder does; null if it is not. */
 export function declineOf(behavior: Behavior): Decline | null {
   if (typeof behavior === "object") return behavior;
   return behavior === "fails when charged" ? declined : null;
 }
 
-/** A payment method of a card, belonging to nobody yet. */
+/** A payment method for a card, not yet attached to a customer. */
 export function cardObject(
   id: string,
   card: TestCard,

@@ -1,11 +1,11 @@
-/** The emulator's time: another clock, moved forward by those who test. */
+/** The emulator's time: another clock plus an offset that tests increase. */
 export class Clock {
   readonly #base: () => number;
-  /** Seconds that it is ahead of the other clock. */
+  /** Seconds ahead of the base clock. */
   ahead: number;
   #pinned: number | null = null;
 
-  /** `base` gives milliseconds since 1970, as Date.now does. */
+  /** `base` returns milliseconds since 1970, like Date.now. */
   constructor(base: () => number = Date.now, ahead = 0) {
     this.#base = base;
     this.ahead = ahead;
@@ -16,7 +16,7 @@ export class Clock {
     return this.#pinned ?? Math.floor(this.#base() / 1000) + this.ahead;
   }
 
-  /** Runs work that was due at another time as if it were that time. */
+  /** Runs overdue work as if it were that time. */
   at<T>(seconds: number, work: () => T): T {
     const before = this.#pinned;
     this.#pinned = seconds;

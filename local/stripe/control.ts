@@ -1,10 +1,10 @@
-// The emulator's own addresses below /_emulator/: what tests do to it over HTTP.
+// The emulator's own endpoints under /_emulator/, which tests use over HTTP.
 import type { Emulator } from "./emulator.ts";
 import type { Fault } from "./faults.ts";
 import type { Release } from "./deliveries.ts";
 import type { Settings } from "./world.ts";
 
-/** What was done, or what was wrong. */
+/** The result, or what was wrong. */
 export interface ControlAnswer {
   status: number;
   body: unknown;
@@ -23,7 +23,7 @@ const actions: Record<string, (emulator: Emulator, body: Body) => unknown> = {
     return emulator.world.settings;
   },
   "POST faults": (emulator, body) => {
-    // Tests write faults, and a wrong one fails where it is set off.
+    // Faults are written in tests; an invalid one fails when it is triggered.
     emulator.faults.add(body as unknown as Fault);
     return emulator.faults.list();
   },
@@ -36,7 +36,7 @@ const actions: Record<string, (emulator: Emulator, body: Body) => unknown> = {
     emulator.deliveries.holding = true;
     return { holding: true };
   },
-  // Ends the holding: what has waited is sent in order.
+  // Stops holding deliveries; the held ones are sent in order.
   "POST resume": async (emulator) => {
     await emulator.deliveries.release({});
     emulator.deliveries.holding = false;
@@ -65,7 +65,7 @@ const actions: Record<string, (emulator: Emulator, body: Body) => unknown> = {
   },
 };
 
-/** Answers a request to `/_emulator/…`; bodies are JSON. */
+/** Answers a request to `/_emulator/…` with JSON. */
 export async function control(
   emulator: Emulator,
   method: string,

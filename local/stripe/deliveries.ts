@@ -1,53 +1,53 @@
-// Webhooks on their way: sent at once, tried again after growing pauses, held back
-// and mixed up when a test asks for it.
+// Webhook deliveries: sent right away, retried with increasing delays, and held back or reordered if a test asks for
+// it.
 import { signatureHeader } from "./signature.ts";
 import type { Stored } from "./store.ts";
 import type { World } from "./world.ts";
 
-/** Seconds between one attempt and the next; after the last one it is given up. */
+/** Seconds between attempts; after the last one, the delivery is given up. */
 export const retryPauses = [10, 60, 300, 1800, 7200, 18_000, 36_000, 43_200, 43_200, 43_200];
 
-/** How long an endpoint may take to answer, in milliseconds. */
+/** An endpoint's response timeout, in milliseconds. */
 const patience = 20_000;
 
-/** What can be done with deliveries that are held back. */
+/** How to send held deliveries. */
 export interface Release {
-  /** Only these, in this order; all when absent. */
+  /** Only these, in this order; all if absent. */
   ids?: string[];
   order?: "oldest first" | "newest first";
-  /** Sends each so many times. */
+  /** How many times to send each. */
   times?: number;
 }
 
-/** Brings events to the endpoints that listen to them. */
+/** Delivers events to the endpoints that subscribe to them. */
 export class Deliveries {
   readonly #world: World;
   readonly #changed: () => void;
   readonly #underWay = new Map<string, Promise<void>>();
   readonly #ending = new AbortController();
-  /** While true, nothing is sent by itself. */
+  /** While true, nothing is sent automatically. */
   holding = false;
 
-  /** `changed` is told after every attempt, so that it can be kept. */
+  /** `changed` is called after every attempt, so that it can be saved. */
   constructor(world: World, changed: () => void) {
     this.#world = world;
     this.#changed = changed;
   }
 
-  /** Sends what is due; does not wait for it. */
+  /** Sends what is due, without waiting for it. */
   sendDue(): void {
     if (this.holding) return;
     for (const delivery of this.#due()) void this.send(delivery.id);
   }
 
-  /** When the next one is due, in seconds; null when none is. */
+  /** When the next delivery is due, in seconds; null if none is. */
   nextDueAt(): number | null {
     if (this.holding) return null;
     const waiting = this.#waiting().filter(({ id }) => !this.#underWay.has(id));
     return waiting.length ? Math.min(...waiting.map((each) => each["due"])) : null;
   }
 
-  /** Waits until nothing that is due is left, nor under way. */
+  /** Waits until nothing is due or in progress. */
   async settle(): Promise<void> {
     for (;;) {
       this.sendDue();
@@ -56,7 +56,7 @@ export class Deliveries {
     }
   }
 
-  /** Sends what is held back, one after the other, in the asked order. */
+  /** Sends held deliveries one after the other, in the requested order. */
   async release({ ids, order = "oldest first", times = 1 }: Release): Promise<void> {
     const waiting = this.#waiting();
     if (order === "newest first") waiting.reverse();
@@ -66,16 +66,16 @@ export class Deliveries {
     }
   }
 
-  /** Loses deliveries on the way, for ever. */
+  /** Drops deliveries for good. */
   drop(ids?: string[]): void {
     const chosen = ids ? ids.map((id) => this.#need(id)) : this.#waiting();
     for (const delivery of chosen) delivery["state"] = "dropped";
     this.#changed();
   }
 
-  /** Sends a delivery once more, whatever became of it. */
+  /** Sends a delivery again, whatever its status. */
   async send(id: string): Promise<void> {
-    // One at a time: two attempts of the same delivery do not overtake each other.
+    // One at a time, so that two attempts of a delivery do not overtake each other.
     const before = this.#underWay.get(id);
     const attempt = (before ?? Promise.resolve()).then(() => this.#attempt(id));
     this.#underWay.set(id, attempt);
@@ -84,7 +84,7 @@ export class Deliveries {
     });
   }
 
-  /** Stops sending; what was not answered counts as failed. */
+  /** Stops sending; unanswered deliveries count as failed. */
   async close(): Promise<void> {
     this.holding = true;
     this.#ending.abort();
@@ -108,7 +108,8 @@ export class Deliveries {
     const result = await post(
       endpoint["url"],
       body,
-      // Sent today whatever the clock says, as by Stripe's own test clocks: who receives it has no other day.
+      // Signed with the real time whatever the clock says, as with Stripe's own test clocks, because the receiver's
+      // clock is real.
       signatureHeader(body, secret, Math.floor(Date.now() / 1_000)),
       this.#ending.signal,
     );

@@ -43,7 +43,7 @@ describe("an emulator whose time runs by itself", () => {
     expect(paid()).toBe(1);
     vi.advanceTimersByTime(2 * day);
     expect(paid()).toBe(2);
-    // One step over several renewals.
+    // One step across several renewals.
     vi.advanceTimersByTime(92 * day);
     expect(paid()).toBe(5);
     await emulator.close();

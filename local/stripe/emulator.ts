@@ -7,17 +7,17 @@ import { readKept, writeKept } from "./persist.ts";
 import { Store } from "./store.ts";
 import { defaultSettings, World, type Settings } from "./world.ts";
 
-/** What an emulator is made with. */
+/** An emulator's options. */
 export interface EmulatorOptions {
-  /** The secret key that requests have to carry. */
+  /** The secret key that requests must carry. */
   key: string;
-  /** Where everything is kept; null keeps it in memory. */
+  /** The file that stores everything; null keeps it in memory. */
   file: string | null;
-  /** Milliseconds since 1970. Given, time moves only when it does or `advance` is called. */
+  /** Milliseconds since 1970. If given, time moves only with it or with `advance`. */
   now?: () => number;
 }
 
-/** The emulator without its server: the world, and what moves it. */
+/** The emulator without its server: the world and its timers. */
 export class Emulator {
   readonly world: World;
   readonly api: Api;
@@ -28,7 +28,7 @@ export class Emulator {
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
   #writing: NodeJS.Timeout | undefined;
-  /** Milliseconds that the last writing took. */
+  /** How long the last write took, in milliseconds. */
   #writeMs = 0;
 
   constructor(options: EmulatorOptions) {
@@ -45,20 +45,20 @@ export class Emulator {
     this.deliveries = new Deliveries(this.world, () => this.#keep());
   }
 
-  /** After anything that may have changed the world: keeps it, and sends what is to be sent. */
+  /** Call after any possible change: saves the world and sends what is due. */
   moved(): void {
     if (this.world.store.takeChanged()) this.#keep();
     this.deliveries.sendDue();
     this.#arm();
   }
 
-  /** Does what time has brought. */
+  /** Runs what is due. */
   tick(): void {
     runDueNow(this.world);
     this.moved();
   }
 
-  /** Moves the emulator's clock forward, doing everything that becomes due on the way. */
+  /** Moves the emulator's clock forward, running everything that becomes due on the way. */
   advance(seconds: number): void {
     if (!Number.isInteger(seconds) || seconds < 0)
       throw new Error("Time moves in whole seconds, forward.");
@@ -70,7 +70,7 @@ export class Emulator {
     this.moved();
   }
 
-  /** What an operator would set in the dashboard. */
+  /** Sets what an operator would configure in the dashboard. */
   set(settings: Partial<Settings>): void {
     const odd = Object.keys(settings).filter((key) => !(key in defaultSettings));
     if (odd.length) throw new Error(`No setting is called ${odd.join(", ")}.`);
@@ -78,7 +78,7 @@ export class Emulator {
     this.#keep();
   }
 
-  /** Everything as it is. */
+  /** The complete state. */
   truth(): Record<string, unknown> {
     const { clock, settings, store } = this.world;
     return {
@@ -90,7 +90,7 @@ export class Emulator {
     };
   }
 
-  /** Forgets everything but the time and the webhook endpoints. */
+  /** Deletes everything except the time and the webhook endpoints. */
   reset(): void {
     const { store } = this.world;
     const endpoints = structuredClone(store.where("webhook_endpoints"));
@@ -104,10 +104,10 @@ export class Emulator {
     this.moved();
   }
 
-  /** Stops everything that is under way, and writes what is to be kept. */
+  /** Stops everything in progress and saves the state. */
   async close(): Promise<void> {
     await this.deliveries.close();
-    // What still comes from requests that were cut off is not written any more.
+    // Late results of interrupted requests are no longer saved.
     this.#closed = true;
     clearTimeout(this.#timer);
     clearTimeout(this.#writing);
@@ -116,7 +116,7 @@ export class Emulator {
 
   #keep(): void {
     if (!this.#file || this.#writing || this.#closed) return;
-    // All of it is written each time: the more there is, the more changes share one writing.
+    // Each write saves everything, so the more data there is, the more changes share one write.
     this.#writing = setTimeout(() => this.#write(), Math.max(10, this.#writeMs * 20));
   }
 
@@ -135,13 +135,13 @@ export class Emulator {
     const times = [nextDueAt(this.world), this.deliveries.nextDueAt()].filter((at) => at !== null);
     if (!times.length) return;
     const wait = (Math.min(...times) - this.world.clock.now()) * 1000;
-    // Timers know no pause longer than this; it is asked again then.
+    // Timers support no longer delay; tick() then sets the next one.
     this.#timer = setTimeout(() => this.tick(), Math.min(Math.max(wait, 250), 2 ** 31 - 1));
     this.#timer.unref();
   }
 }
 
-/** Stripe forgets events after 30 days and idempotency keys after one: what is kept stays small. */
+/** Stripe deletes events after 30 days and idempotency keys after one, which keeps the file small. */
 function forgetOld({ store, clock }: World): void {
   const day = 86_400;
   for (const { id } of store.where("idempotency", (each) => each["created"] < clock.now() - day)) {

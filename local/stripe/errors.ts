@@ -1,4 +1,4 @@
-/** What an error of Stripe's API says beside its message. */
+/** The fields of a Stripe API error besides its message. */
 export interface ErrorDetails {
   type?: "invalid_request_error" | "card_error" | "idempotency_error" | "api_error";
   code?: string;
@@ -10,11 +10,11 @@ export interface ErrorDetails {
   payment_method?: Record<string, unknown>;
 }
 
-/** A refusal as Stripe's API words and shapes it. */
+/** An error with Stripe's wording and format. */
 export class ApiError extends Error {
   readonly status: number;
   readonly details: ErrorDetails;
-  /** Whether what was done until then stands: a declined card leaves its traces. */
+  /** Whether changes made before the error are kept: a declined card leaves records. */
   readonly keepsChanges: boolean;
 
   constructor(status: number, message: string, details: ErrorDetails = {}, keepsChanges = false) {
@@ -24,7 +24,7 @@ export class ApiError extends Error {
     this.keepsChanges = keepsChanges;
   }
 
-  /** The answer's body. */
+  /** The response body. */
   body(requestId: string): Record<string, unknown> {
     const { code } = this.details;
     return {
@@ -39,15 +39,12 @@ export class ApiError extends Error {
   }
 }
 
-/** A parameter or a state that does not allow what was asked: 400. */
+/** A 400 error for a parameter or state that does not allow the request. */
 export function invalid(message: string, param?: string, code?: string): ApiError {
   return new ApiError(400, message, { ...(code ? { code } : {}), ...(param ? { param } : {}) });
 }
 
-/**
- * An id that leads nowhere: 404 for one in the path, 400 for one in a parameter,
- * as Stripe tells the two apart.
- */
+/** An error for an unknown id: 404 for an id in the path, 400 for one in a parameter, as in Stripe. */
 export function missing(kind: string, id: string, param = "id"): ApiError {
   return new ApiError(param === "id" ? 404 : 400, `No such ${kind}: '${id}'`, {
     code: "resource_missing",

@@ -5,7 +5,7 @@ import { itemsOfSession } from "./resources/checkout.ts";
 import type { Stored, Table } from "./store.ts";
 import type { World } from "./world.ts";
 
-/** Ids that `expand` turns into objects, by their beginning. */
+/** Ids that `expand` turns into objects, by their prefix. */
 const tableOfPrefix: Record<string, Table> = {
   cus: "customers",
   prod: "products",
@@ -21,14 +21,14 @@ const tableOfPrefix: Record<string, Table> = {
   cbtxn: "balance_transactions",
 };
 
-/** Keys that may be expanded when there is nothing in them. */
+/** Keys that may be expanded even if they are empty. */
 const expandable = new Set(
   `customer product default_price subscription latest_invoice invoice payment_intent latest_charge
   charge payment_method default_payment_method schedule test_clock pending_setup_intent setup_intent
   configuration discounts default_source balance_transaction`.split(/\s+/),
 );
 
-/** A copy of an answer with the asked parts written out. At most four levels deep, as Stripe has it. */
+/** A copy of a response with the requested parts expanded, at most four levels deep, as in Stripe. */
 export function expanded(
   world: World,
   answer: Record<string, unknown>,
@@ -76,7 +76,7 @@ function expand(world: World, holder: unknown, steps: string[], path: string): v
   expand(world, object[key], rest, path);
 }
 
-/** What is given only when it is asked for. */
+/** Parts that are included only on request. */
 function include(world: World, object: Stored, key: string, path: string): void {
   if (object.object === "checkout.session" && key === "line_items") {
     const url = `/v1/checkout/sessions/${object.id}/line_items`;

@@ -1,29 +1,28 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A trouble that requests to the API shall meet. */
+/** A fault injected into API requests. */
 export interface Fault {
   /**
-   * `slow` answers late; `rate_limit` 429 and `error` 500, both without having done
-   * anything; `down` hangs up at once; `cut` does what was asked and hangs up in the
-   * middle of the answer; `lost` does it and answers 500.
+   * `slow` answers late; `rate_limit` and `error` answer 429 and 500 without doing anything; `down` hangs up at once;
+   * `cut` performs the request and hangs up in the middle of the response; `lost` performs it and answers 500.
    */
   kind: "slow" | "rate_limit" | "error" | "down" | "cut" | "lost";
-  /** How many requests meet it. */
+  /** How many requests it affects. */
   count: number;
-  /** How long `slow` takes. */
+  /** The delay of `slow`. */
   milliseconds?: number;
-  /** Only requests whose "POST /v1/…" begins like this. */
+  /** Only requests whose "POST /v1/…" starts with this. */
   match?: string;
 }
 
 const kinds = ["slow", "rate_limit", "error", "down", "cut", "lost"];
 
-/** Troubles that wait for requests. */
+/** Faults waiting for requests. */
 export class Faults {
   #waiting: Fault[] = [];
   #clearing = new AbortController();
 
-  /** Refuses what it does not understand: a test that misspells would test nothing. */
+  /** Refuses unknown fields, because a test with a typo would test nothing. */
   add(fault: Fault): void {
     const known = ["kind", "count", "milliseconds", "match"];
     const odd = Object.keys(fault).filter((key) => !known.includes(key));
@@ -37,7 +36,7 @@ export class Faults {
     this.#waiting.push({ ...fault });
   }
 
-  /** The trouble that this request meets, used up by it. */
+  /** Takes the fault for this request and uses it up. */
   take(method: string, path: string): Fault | null {
     const fault = this.#waiting.find((each) => `${method} ${path}`.startsWith(each.match ?? ""));
     if (!fault) return null;
@@ -46,18 +45,18 @@ export class Faults {
     return { ...fault };
   }
 
-  /** What still waits. */
+  /** The remaining faults. */
   list(): Fault[] {
     return this.#waiting.map((each) => ({ ...each }));
   }
 
-  /** Waits as long as a slow answer takes, or until the faults are cleared. */
+  /** Waits for a slow response's delay, or until the faults are cleared. */
   async slowness(milliseconds: number, ending: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([this.#clearing.signal, ending]);
     await pause(milliseconds, null, { signal }).catch(() => {});
   }
 
-  /** Lets requests through again, slow answers at once. */
+  /** Removes all faults; slow responses are sent at once. */
   clear(): void {
     this.#waiting = [];
     this.#clearing.abort();

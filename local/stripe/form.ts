@@ -1,10 +1,10 @@
 import { invalid } from "./errors.ts";
 
-/** A decoded body: text, lists and groups of such. */
+/** A decoded body: text, lists and nested groups. */
 export type Decoded = string | Decoded[] | { [key: string]: Decoded };
 
 /**
- * Decodes a form-encoded body with nested brackets, as Stripe's packages send it:
+ * Decodes a form-encoded body with nested brackets, in the format of Stripe's packages:
  * `items[0][price]=p&expand[]=a&metadata[k]=v`.
  */
 export function decodeForm(body: string): { [key: string]: Decoded } {
@@ -13,7 +13,7 @@ export function decodeForm(body: string): { [key: string]: Decoded } {
     const path = pathOf(name);
     let group = root;
     for (const [index, part] of path.entries()) {
-      // `[]` adds to the list.
+      // `[]` appends to the list.
       const key = part === "" ? String(group.size) : part;
       if (index === path.length - 1) {
         if (group.get(key) instanceof Map) throw clash(name);
@@ -47,11 +47,11 @@ function clash(name: string): Error {
 function plain(value: Group | string): Decoded {
   if (typeof value === "string") return value;
   const keys = [...value.keys()];
-  // Numbered parts are a list, in the order of their numbers.
+  // Numbered parts form a list, in numerical order.
   if (keys.every((key) => /^\d+$/.test(key))) {
     return keys.sort((a, b) => Number(a) - Number(b)).map((key) => plain(value.get(key) ?? ""));
   }
-  // Without a prototype, so that no name has a meaning of its own.
+  // Without a prototype, so that no name is special.
   const group = Object.create(null) as { [key: string]: Decoded };
   for (const [key, part] of value) group[key] = plain(part);
   return group;

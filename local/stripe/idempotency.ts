@@ -3,7 +3,7 @@ import { ApiError } from "./errors.ts";
 import type { Stored } from "./store.ts";
 import type { World } from "./world.ts";
 
-/** What was answered to a key once. */
+/** The stored response for an idempotency key. */
 export interface KeptAnswer {
   status: number;
   body: Record<string, unknown>;
@@ -13,8 +13,8 @@ export interface KeptAnswer {
 const day = 86_400;
 
 /**
- * The answer that was given to a key before, null when it is new. Refuses a key
- * that is used for something else, and one whose first request is still under way.
+ * The earlier response for a key, or null if the key is new. Refuses a key used for a different request, and one whose
+ * first request is still in progress.
  */
 export function earlierAnswer(
   world: World,
@@ -46,7 +46,7 @@ export function earlierAnswer(
   return alive ? (kept["answer"] as KeptAnswer) : null;
 }
 
-/** Keeps an answer for a day. */
+/** Stores a response for a day. */
 export function keepAnswer(
   world: World,
   key: string,
@@ -72,7 +72,7 @@ function fingerprint({
   path: string;
   body: string;
 }): string {
-  // The order of parameters has no meaning.
+  // The order of parameters does not matter.
   const sorted = [...new URLSearchParams(body)].map(([k, v]) => `${k}=${v}`).toSorted();
   return createHash("sha256")
     .update(JSON.stringify([method, path, sorted]))

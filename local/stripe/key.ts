@@ -1,2 +1,2 @@
-/** The secret key that the stand-in answers to: worth nothing anywhere else. */
+/** The secret key of the stand-in; useless anywhere else. */
 export const localSecretKey = "sk_test_local";

@@ -50,7 +50,7 @@ class Shop {
     this.card("pm_card_visa");
   }
 
-  /** The answer; a refusal gives the refused object, and our own mistakes are thrown. */
+  /** Returns the response, or the refused object; throws on our own mistakes. */
   ask(url: string, fields: Record<string, string>, method = "POST"): Stored {
     const body = String(new URLSearchParams(fields));
     const headers = { authorization: "Bearer k" };
@@ -149,7 +149,7 @@ function expectSoundBooks(shop: Shop): void {
       .filter((each) => each["invoice"] === invoice.id)
       .map((each) => shop.emulator.world.need("payment_intents", each["payment"].payment_intent))
       .filter(({ status }) => status === "succeeded");
-    // What is paid was charged once, and nothing else was.
+    // A paid invoice was charged exactly once, and nothing else was charged.
     const expected = invoice["status"] === "paid" && due > 0 ? [due] : [];
     expect(paid.map((intent) => intent["amount_received"])).toEqual(expected);
   }

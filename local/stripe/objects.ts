@@ -1,7 +1,7 @@
-// Objects with all keys that Stripe gives them and nothing in them yet.
+// Objects with all of Stripe's keys, still empty.
 import type { Stored } from "./store.ts";
 
-/** Keys that stay null, or are for now, written as words. */
+/** Keys that are null, at first or always, from a string of words. */
 export function nulls(words: string): Record<string, null> {
   return Object.fromEntries(
     words
@@ -11,7 +11,7 @@ export function nulls(words: string): Record<string, null> {
   );
 }
 
-/** A list as it stands within another object. */
+/** A list as it is embedded in another object. */
 export function listOf(url: string, data: Stored[]): Record<string, unknown> {
   return { object: "list", data, has_more: false, url };
 }
@@ -158,7 +158,7 @@ export function blankInvoice(id: string, customer: Stored, created: number): Sto
   };
 }
 
-/** A payment that nobody has tried yet; `created` in seconds. */
+/** A payment not attempted yet; `created` in seconds. */
 export function blankPaymentIntent(id: string, created: number): Stored {
   return {
     ...nulls(`application application_fee_amount canceled_at cancellation_reason customer
@@ -187,7 +187,7 @@ export function blankPaymentIntent(id: string, created: number): Stored {
   };
 }
 
-/** A charge that has failed until said otherwise; `created` in seconds. */
+/** A charge that counts as failed until it is updated; `created` in seconds. */
 export function blankCharge(id: string, created: number): Stored {
   return {
     ...nulls(`application application_fee application_fee_amount balance_transaction customer

@@ -1,5 +1,5 @@
-// The one table of what is understood: method, path, parameters (shapes.ts says how
-// to read them) and who answers. What is not here is refused.
+// The table of supported operations: method, path, parameters (syntax in shapes.ts) and handler. Everything else is
+// refused.
 import type { Answer, Call } from "./call.ts";
 import * as catalog from "./resources/catalog.ts";
 import * as checkout from "./resources/checkout.ts";

@@ -1,5 +1,4 @@
-// The longer lists of parameters that the table of operations names; shapes.ts says how
-// to read them.
+// The longer parameter lists used by the table of operations; shapes.ts defines the syntax.
 export const EXPAND = "expand[]";
 export const PAGE = `${EXPAND} limit:int starting_after ending_before`;
 export const CREATED = "created{gt:time gte:time lt:time lte:time}";

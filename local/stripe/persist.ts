@@ -3,15 +3,15 @@ import { dirname } from "node:path";
 import type { Snapshot } from "./store.ts";
 import type { Settings } from "./world.ts";
 
-/** All that outlives a restart. */
+/** Everything that survives a restart. */
 export interface Kept {
-  /** Seconds that the emulator's clock is ahead. */
+  /** How many seconds the emulator's clock is ahead. */
   ahead: number;
   settings: Settings;
   tables: Snapshot;
 }
 
-/** What was kept in a file; null when there is none. */
+/** Reads the saved state; null if there is none. */
 export function readKept(file: string): Kept | null {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as Kept;
@@ -21,7 +21,7 @@ export function readKept(file: string): Kept | null {
   }
 }
 
-/** Writes all of it, or, when something ends the process meanwhile, nothing. */
+/** Writes the state atomically: if the process dies midway, the old state remains. */
 export function writeKept(file: string, kept: Kept): void {
   mkdirSync(dirname(file), { recursive: true });
   const aside = `${file}.new`;

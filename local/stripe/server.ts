@@ -7,7 +7,7 @@ import { ApiError } from "./errors.ts";
 import { page, type PageAnswer } from "./pages/layout.ts";
 import { answerPage } from "./pages/router.ts";
 
-/** Serves an emulator on 127.0.0.1; port 0 takes a free one. */
+/** Serves an emulator on 127.0.0.1; port 0 picks a free one. */
 export async function serveEmulator(
   emulator: Emulator,
   port: number,
@@ -15,7 +15,7 @@ export async function serveEmulator(
   const ending = new AbortController();
   const server = createServer((request, response) => {
     void handle(emulator, request, response, ending.signal).catch((error: unknown) => {
-      // A client that has hung up needs no answer, a mistake of ours needs to be seen.
+      // A client that hung up needs no answer, but our own mistakes must be visible.
       if (response.destroyed || ending.signal.aborted) return;
       console.error(error);
       if (response.headersSent) response.destroy();
@@ -50,7 +50,7 @@ async function handle(
   response: ServerResponse,
   ending: AbortSignal,
 ): Promise<void> {
-  // Another name for this machine would let web pages of anybody in.
+  // Any other host name would let arbitrary web pages in.
   const host = (request.headers.host ?? "").replace(/:\d+$/, "");
   if (host !== "localhost" && host !== "127.0.0.1") {
     return send(response, 403, { "Content-Type": "text/plain" }, "Use localhost.\n");
@@ -61,7 +61,7 @@ async function handle(
     return answerApi(emulator, request, body, response, ending);
   }
   if (url.startsWith("/_emulator/")) {
-    // Web pages cannot send this type elsewhere without being asked first.
+    // Web pages can't send this content type cross-origin without a preflight.
     if (method !== "GET" && request.headers["content-type"] !== "application/json") {
       return send(response, 415, { "Content-Type": "text/plain" }, "Send JSON.\n");
     }
@@ -104,7 +104,7 @@ async function answerApi(
   const concurrent = api.isBusy(asked);
   const done = api.begin(asked);
   try {
-    // A slow answer is late, not its work: who gives up waiting cannot know, as with Stripe.
+    // Only the response is late, not the work: as with Stripe, a client that times out can't know the result.
     const answer = api.answer(asked, concurrent);
     emulator.moved();
     if (fault?.kind === "slow") await emulator.faults.slowness(fault.milliseconds ?? 0, ending);
@@ -130,7 +130,7 @@ function sendPage(response: ServerResponse, answer: PageAnswer): void {
   if ("redirect" in answer) {
     return send(response, 303, { Location: answer.redirect, "Content-Type": "text/plain" }, "");
   }
-  // Browsers hold the address that a form's redirect leads to against this list too.
+  // Browsers also check a form's redirect target against this list.
   const origins = answer.leadsTo.flatMap((url) =>
     url && URL.canParse(url) ? [new URL(url).origin] : [],
   );

@@ -1,14 +1,14 @@
-// The small language in which the table of operations says what each knows:
+// The syntax for an operation's parameters in the table of operations:
 //
 //   customer! items[]{id price quantity:int} mode:payment|subscription metadata{*} email?
 //
-// A name alone is text, `:int`, `:bool` and `:time` (seconds) say otherwise, other
-// words after the colon are the only ones allowed; `[]` is a list, `{…}` a group,
-// `{*}` free keys; `!` must be given, `?` may be given empty, which unsets it.
+// A plain name is text; `:int`, `:bool` and `:time` (seconds) change the type, and other words after the colon list
+// the allowed values. `[]` is a list, `{…}` a group, `{*}` free keys. `!` means required; `?` means it may be empty,
+// which unsets it.
 import { ApiError, invalid } from "./errors.ts";
 import type { Decoded } from "./form.ts";
 
-/** What one parameter may be. */
+/** The shape of one parameter. */
 export interface Shape {
   list: boolean;
   group: Shapes | "free" | null;
@@ -20,11 +20,11 @@ export interface Shape {
 /** Parameters by name. */
 export type Shapes = Map<string, Shape>;
 
-/** Checked parameters: what is in them is what the table of operations says. */
+/** Validated parameters, in the shape that the table of operations defines. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Params = Record<string, any>;
 
-/** Reads the language above. */
+/** Parses the syntax above. */
 export function shapesOf(text: string): Shapes {
   const words = text.match(/[\w]+|\[\]|\{\*\}|[{}:|!?]/g) ?? [];
   let at = 0;
@@ -61,8 +61,8 @@ export function shapesOf(text: string): Shapes {
 }
 
 /**
- * Checks decoded parameters and turns numbers, truths and times into what they are.
- * Refuses in Stripe's words what is unknown, missing or of another type.
+ * Validates decoded parameters and converts numbers, booleans and times. Refuses unknown, missing or mistyped ones with
+ * Stripe's messages.
  */
 export function checkParams(shapes: Shapes, given: Record<string, Decoded>): Params {
   const unknown = unknownIn(shapes, given, "");
@@ -116,7 +116,7 @@ function checkGroup(shapes: Shapes, given: Record<string, Decoded>, prefix: stri
 
 function checkOne(shape: Shape, value: Decoded, path: string): unknown {
   if (shape.group) {
-    // Numbered names look like a list; free keys may be numbers.
+    // Numeric names look like a list, but free keys may be numeric.
     const group = Array.isArray(value) && shape.group === "free" ? { ...value } : value;
     if (!isGroup(group)) throw invalid("Invalid object", path);
     if (shape.group !== "free") return checkGroup(shape.group, group, path);

@@ -4,25 +4,25 @@ import { localSecretKey } from "./key.ts";
 import { serveEmulator } from "./server.ts";
 import { apiVersion } from "./version.ts";
 
-/** How to start the local stand-in for Stripe. */
+/** Options of the local Stripe stand-in. */
 export interface StripeOptions {
-  /** 0 takes a free one. */
+  /** 0 picks a free one. */
   port?: number;
-  /** Everything is kept in stripe.json in this folder; null keeps it in memory. */
+  /** The folder for stripe.json, which stores everything; null keeps it in memory. */
   dataDir: string | null;
-  /** Milliseconds since 1970. Given, time moves only when it does or by `advance`. */
+  /** Milliseconds since 1970. If given, time moves only with it or with `advance`. */
   now?: () => number;
-  /** An endpoint that is told of every event, with the secret its signatures are made with. */
+  /** An endpoint that receives every event, and the secret for its signatures. */
   webhook?: { url: string; secret: string };
 }
 
-/** A running local stand-in for Stripe. */
+/** A running local Stripe stand-in. */
 export interface LocalStripe {
   url: string;
-  /** What the `stripe` package is given, beside the key, to speak to it. */
+  /** Options for the `stripe` package, besides the key. */
   client: { protocol: "http"; host: string; port: number };
   secretKey: string;
-  /** The emulator itself, for tests in the same process; others use /_emulator/… */
+  /** The emulator itself, for tests in the same process; others use /_emulator/…. */
   emulator: Emulator;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function startStripe(options: StripeOptions): Promise<LocalStripe> 
   };
 }
 
-/** The endpoint has the same id at every start, so that it is there once. */
+/** The endpoint has the same id on every start, so that it exists only once. */
 function listen({ world }: Emulator, { url, secret }: { url: string; secret: string }): void {
   const id = "we_local";
   world.store.insert("webhook_endpoints", {

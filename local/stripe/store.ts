@@ -1,8 +1,8 @@
-/** An object as Stripe's API answers it; a test compares its keys with Stripe's own. */
+/** An object as Stripe's API returns it; a test compares its keys with Stripe's own. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Stored = { id: string; object: string; [key: string]: any };
 
-/** Where objects are kept, with the word their "No such …" uses. */
+/** The tables, with the word used in Stripe's "No such …" errors. */
 export const tables = {
   customers: "customer",
   products: "product",
@@ -23,7 +23,7 @@ export const tables = {
   events: "event",
   webhook_endpoints: "webhook endpoint",
   test_clocks: "test clock",
-  // Not Stripe's objects, but kept and undone with them.
+  // Not Stripe objects, but stored and rolled back with them.
   hidden: "hidden",
   deliveries: "delivery",
   idempotency: "idempotency key",
@@ -32,19 +32,18 @@ export const tables = {
 /** A table's name. */
 export type Table = keyof typeof tables;
 
-/** What a restored store is made from. */
+/** The data to restore a store from. */
 export type Snapshot = Partial<Record<Table, Stored[]>>;
 
 type Journal = Map<string, { table: Table; id: string; before: Stored | null }>;
 
 /**
- * All objects. What a request changes happens as one: `atomically` puts
- * everything back when the work fails. Work is never asynchronous, so no two
- * requests mix.
+ * All objects. A request's changes are atomic: `atomically` restores everything if the work fails. Work is always
+ * synchronous, so requests never interleave.
  */
 export class Store {
   readonly #tables = new Map<Table, Map<string, Stored>>();
-  /** Of each unit of work under way: how touched objects were, null for new ones. */
+  /** For each nested unit of work: touched objects as they were before, null for new ones. */
   readonly #journals: Journal[] = [];
   #changed = false;
 
@@ -54,26 +53,26 @@ export class Store {
     }
   }
 
-  /** The living object: whoever changes it does so within `atomically`. */
+  /** The live object; change it only within `atomically`. */
   find(table: Table, id: string): Stored | undefined {
     const found = this.#table(table).get(id);
     if (found) this.#note(table, found);
     return found;
   }
 
-  /** The oldest first. */
+  /** Matching objects, oldest first. */
   where(table: Table, test: (each: Stored) => boolean = () => true): Stored[] {
     const found = this.peek(table, test);
     for (const each of found) this.#note(table, each);
     return found;
   }
 
-  /** As `where`, only to be looked at: what is changed of it could not be put back. */
+  /** Like `where`, but read-only: changes to these objects could not be rolled back. */
   peek(table: Table, test: (each: Stored) => boolean = () => true): Stored[] {
     return [...this.#table(table).values()].filter(test);
   }
 
-  /** Adds an object, or puts it in another's place. */
+  /** Inserts or replaces an object. */
   insert(table: Table, object: Stored): Stored {
     this.#journals.at(-1)?.set(`${table}/${object.id}`, { table, id: object.id, before: null });
     this.#table(table).set(object.id, object);
@@ -87,8 +86,8 @@ export class Store {
   }
 
   /**
-   * Runs the work; when it throws something of which `keeps` is not true, all is
-   * as before. Within another one it is a part that can be undone alone.
+   * Runs the work. If it throws an error for which `keeps` is not true, everything is rolled back. A nested call can be
+   * rolled back on its own.
    */
   atomically<T>(work: () => T, keeps: (error: unknown) => boolean = () => false): T {
     this.#begin();
@@ -103,7 +102,7 @@ export class Store {
     }
   }
 
-  /** What would come of the work: everything is put back afterwards. */
+  /** The result of the work; everything is rolled back afterward. */
   supposing<T>(work: () => T): T {
     this.#begin();
     try {
@@ -113,14 +112,14 @@ export class Store {
     }
   }
 
-  /** Whether anything was touched since the last call. */
+  /** Whether anything changed since the last call. */
   takeChanged(): boolean {
     const changed = this.#changed;
     this.#changed = false;
     return changed;
   }
 
-  /** Everything, to be read or written at once. */
+  /** All objects, to be read or saved right away. */
   snapshot(): Record<Table, Stored[]> {
     const entries = [...this.#tables].map(([table, rows]) => [table, [...rows.values()]]);
     return Object.fromEntries(entries) as Record<Table, Stored[]>;
@@ -148,7 +147,7 @@ export class Store {
     const outer = this.#journals.at(-1);
     const journal: Journal = new Map();
     this.#journals.push(journal);
-    // What the outer work holds in its hands may be changed without being asked for again.
+    // The outer work may change objects it already holds without calling find() again.
     for (const { table, id } of outer?.values() ?? []) {
       const object = this.#table(table).get(id);
       if (object) this.#note(table, object);
@@ -169,7 +168,7 @@ export class Store {
       if (!before) rows.delete(id);
       else if (!now) rows.set(id, before);
       else {
-        // The same object goes on living: others may hold it.
+        // Keep the same object, because others may hold a reference to it.
         for (const key of Object.keys(now)) delete now[key];
         Object.assign(now, before);
       }

@@ -4,11 +4,11 @@ import { newId } from "./ids.ts";
 import { Store, tables, type Stored, type Table } from "./store.ts";
 import { apiVersion } from "./version.ts";
 
-/** What an operator sets in Stripe's dashboard, as far as billing depends on it. */
+/** Dashboard settings that affect billing. */
 export interface Settings {
-  /** Days between one failed payment of an invoice and the next try. */
+  /** Days between a failed payment of an invoice and the next attempt. */
   retryDays: number[];
-  /** What becomes of the subscription when the last try has failed. */
+  /** The subscription's status after the last failed attempt. */
   afterRetries: "cancel" | "unpaid" | "past_due";
   /** Seconds between a renewal's invoice and its payment. */
   draftSeconds: number;
@@ -21,18 +21,18 @@ export const defaultSettings: Settings = {
   draftSeconds: 3600,
 };
 
-/** Which request something was done for, as events tell it. */
+/** The request that caused something, as recorded in events. */
 export interface RequestMark {
   id: string | null;
   idempotency_key: string | null;
 }
 
-/** All that the emulator knows and by which it acts. */
+/** The emulator's state and behavior. */
 export class World {
   readonly store: Store;
   readonly clock: Clock;
   settings: Settings;
-  /** Where the hosted pages are. */
+  /** The base URL of the hosted pages. */
   origin = "";
   request: RequestMark = { id: null, idempotency_key: null };
 
@@ -42,28 +42,28 @@ export class World {
     this.settings = settings;
   }
 
-  /** Seconds: the time of a customer's test clock, else the emulator's. */
+  /** Seconds: the time of the customer's test clock, otherwise the emulator's. */
   now(customerId?: string | null): number {
     const id = customerId && this.store.find("customers", customerId)?.["test_clock"];
     const clock = id ? this.store.find("test_clocks", id) : undefined;
     return clock ? clock["frozen_time"] : this.clock.now();
   }
 
-  /** The object of an id, or Stripe's "No such …"; `param` says which parameter named it. */
+  /** The object with this id, or Stripe's "No such …" error; `param` is the parameter that named it. */
   need(table: Table, id: string, param = "id"): Stored {
     const found = this.store.find(table, id);
     if (!found) throw missing(tables[table], id, param);
     return found;
   }
 
-  /** A customer that was not deleted. */
+  /** A customer that is not deleted. */
   needCustomer(id: string, param = "customer"): Stored {
     const customer = this.need("customers", id, param);
     if (customer["deleted"]) throw missing("customer", id, param);
     return customer;
   }
 
-  /** A price that is sold, for a subscription or for once. */
+  /** An active price, recurring or one-time. */
   needPrice(id: string, param: string, type?: "recurring" | "one_time"): Stored {
     const price = this.need("prices", id, param);
     if (!price["active"]) {
@@ -82,7 +82,7 @@ export class World {
     return price;
   }
 
-  /** Tells the world: an event, to be delivered to every endpoint that listens to it. */
+  /** Emits an event, delivered to every endpoint that subscribes to it. */
   emit(type: string, object: Stored, previous?: Record<string, unknown>): void {
     const event = this.store.insert("events", {
       id: newId("evt"),
@@ -113,7 +113,7 @@ export class World {
     }
   }
 
-  /** Changes an object and tells what it was before, if anything did change. */
+  /** Changes an object and emits the previous values, if anything changed. */
   change(type: string, object: Stored, changes: Record<string, unknown>): void {
     const previous: Record<string, unknown> = {};
     for (const [key, value] of Object.entries(changes)) {

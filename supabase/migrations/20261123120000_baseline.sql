@@ -3,15 +3,15 @@
 set check_function_bodies = off;
 
 -- supabase/schemas/platform/access.sql
--- The schemas, and default privileges: a new object is closed to everybody until a grant opens it.
--- Older hosted projects and the embedded database open everything in `public` by default.
+-- The schemas, and default privileges: a new object is closed to everyone until a grant opens it. Older hosted projects
+-- and the embedded database open everything in `public` by default.
 
--- PostgreSQL overestimates what a statement about a few rows costs while only some tables are analyzed. Compiling it
--- takes a hundred times as long as running it.
+-- While only some tables are analyzed, PostgreSQL overestimates the cost of statements about a few rows and JIT
+-- compiles them, which takes a hundred times as long as running them.
 do $$ begin execute format('alter database %I set jit = off', current_database()); end $$;
 
--- A plan for these parameters alone takes longer to make than what is read with it. Where the parameters decide what is
--- read, the function asks for force_custom_plan.
+-- Planning for specific parameters usually takes longer than running the query. Functions whose best plan depends on
+-- the parameters set force_custom_plan themselves.
 do $$ begin execute format('alter database %I set plan_cache_mode = force_generic_plan', current_database()); end $$;
 
 create schema private;
@@ -25,14 +25,14 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 
 
 -- supabase/schemas/account/rules/accounts.sql
--- Guards profiles: people write their own row, but never change role, referral code or approval.
+-- Guards profiles: people write their own row, but never change its role, referral code or approval.
 
--- A client's own write takes the account's lock first, as every command does: taken after the row, it would deadlock
--- with a command that waits for that row.
-create function private.hold_own_profile() returns trigger
+-- A direct client write takes the account's lock first, as every command does. Taking it after the row lock would
+-- deadlock with a command that waits for that row.
+create function private.lock_own_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.hold_me();
+  perform private.lock_me();
   return null;
 end $$;
 
@@ -69,9 +69,9 @@ end $$;
 
 
 -- supabase/schemas/account/rules/acting.sql
--- Trigger for acting: each row an admin writes for somebody else is logged with the names of the changed columns.
+-- Trigger for acting: logs each row that an admin writes for another user, with the names of the changed columns.
 
-create function private.note_acting() returns trigger
+create function private.record_acting_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   before jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
@@ -94,23 +94,23 @@ end $$;
 
 
 -- supabase/schemas/account/rules/agreements.sql
--- Trigger that keeps agreements append-only; they go only with their account.
+-- Trigger that keeps agreements append-only; they are deleted only with their account.
 
-create function private.keep_agreements() returns trigger
+create function private.protect_agreements() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' and not exists (select 1 from auth.users u where u.id = old.user_id) then
     return old;
   end if;
-  raise exception using errcode = 'PT403', message = 'What somebody agreed to is never changed or removed.';
+  raise exception using errcode = 'PT403', message = 'Agreements are never changed or removed.';
 end $$;
 
 
 -- supabase/schemas/account/rules/guard.sql
--- What every write asks, whichever function or client makes it (platform/guards.sql has the triggers).
+-- Checks before every write, whichever function or client makes it (platform/guards.sql has the triggers).
 
--- Whether the caller has signed out of the session that their token is from. Asked once in a transaction: whoever
--- deletes their account ends their session halfway.
+-- Whether the caller has signed out of the session that issued their token. Checked once per transaction, because
+-- deleting an account ends its session midway.
 create function private.session_ended() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -130,7 +130,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_if(private.session_ended(), 'PT401', 'Sign in first.');
   if private.acting_header() is not null then
-    -- What a trigger writes belongs to the write that it follows, which was asked before.
+    -- A trigger's own writes belong to the write that fired it, which was already checked.
     perform private.refuse_write_while_acting(
       (tg_relid = 'public.profiles'::regclass and tg_op = 'UPDATE') or pg_trigger_depth() > 1);
   end if;
@@ -139,17 +139,17 @@ end $$;
 
 
 -- supabase/schemas/account/rules/security.sql
--- What a person is told by email about their own account, always: another password, another address, a new browser.
+-- Security emails, which can't be turned off: new password, new email address, new browser.
 
--- The browser of a person's session that was used last, by its own name; null when there is none.
+-- The user agent of the person's most recently used session; null if there is none.
 create function private.last_browser(p_user uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select left(s.user_agent, 300) from auth.sessions s where s.user_id = p_user
   order by greatest(s.created_at, s.refreshed_at at time zone 'UTC') desc, s.id limit 1
 ); end $$;
 
--- Takes no lock on the person: whoever calls this holds the account's row already, or refers to it.
-create function private.tell_security(p_user uuid, p_event text, p_facts jsonb, p_href text) returns void
+-- Takes no lock on the person: every caller already locks the account's row or refers to it.
+create function private.notify_security(p_user uuid, p_event text, p_facts jsonb, p_href text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   facts constant jsonb := jsonb_strip_nulls(p_facts || jsonb_build_object('at', now()));
@@ -161,17 +161,17 @@ begin
   values (told, p_user, 'security', p_event, facts, p_href);
 end $$;
 
--- For an address that is no longer an account's. The row goes once the email is sent.
-create function private.tell_old_address(p_email text, p_event text, p_facts jsonb) returns void
+-- For an address that no longer belongs to an account. The row is deleted once the email is sent.
+create function private.notify_old_address(p_email text, p_event text, p_facts jsonb) returns void
 language sql security definer set search_path = '' as $$
   insert into public.outbox (to_email, kind, event, facts, href)
   values (lower(p_email), 'security', p_event, jsonb_strip_nulls(p_facts || jsonb_build_object('at', now())), '/auth')
 $$;
 
--- A token from a sign-in more than an hour ago changes no password: within the hour somebody gave the current one, or
--- followed a mailed link. Auth makes a session of either, and does not tell the database in which one it is asked. An
--- address that nobody has confirmed is left alone: auth itself drops the password of whoever signed up with it once its
--- owner comes.
+-- A session older than an hour can't change the password: the user must have entered the current one or followed an
+-- emailed link within the hour. Auth creates a new session for either, but does not tell the database which session is
+-- asking. An unconfirmed address is left alone: auth itself drops the password set at sign-up once the owner of the
+-- address confirms it.
 create function private.password_needs_sign_in() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -184,7 +184,7 @@ end $$;
 create function private.password_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_security(new.id,
+  perform private.notify_security(new.id,
     case when coalesce(old.encrypted_password, '') = '' then 'password_set' else 'password_changed' end,
     jsonb_build_object('last_browser', private.last_browser(new.id)), '/password-reset');
   return null;
@@ -193,16 +193,16 @@ end $$;
 create function private.address_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_old_address(old.email, 'address_changed',
+  perform private.notify_old_address(old.email, 'address_changed',
     jsonb_build_object('last_browser', private.last_browser(new.id)));
   return null;
 end $$;
 
 
 -- supabase/schemas/account/rules/status.sql
--- Triggers for suspensions: a suspended account stays rejected whatever is decided meanwhile, and cannot appeal.
+-- Triggers for suspensions: a suspended account stays rejected whatever is decided in the meantime, and can't appeal.
 
-create function private.hold_suspension() returns trigger
+create function private.enforce_suspension() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   held private.suspensions;
@@ -227,8 +227,8 @@ end $$;
 
 
 -- supabase/schemas/account/rules/who_asks.sql
--- Who is asking, as policies need it. Nobody, once they have signed out: a token outlives its session by up to an hour.
--- While an admin acts for somebody, user_id() is that person and is_admin() is false.
+-- The current user, for policies. Null after sign-out: a token stays valid up to an hour longer than its session. While
+-- an admin acts for someone, user_id() is that person and is_admin() is false.
 
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -268,7 +268,7 @@ end $$;
 
 
 -- supabase/schemas/admin/rules/audit_log.sql
--- Trigger that refuses every change of the audit log and of its hash chain.
+-- Trigger that refuses any change to the audit log and its hash chain.
 
 create function private.refuse_change() returns trigger
 language plpgsql set search_path = '' as $$
@@ -278,9 +278,9 @@ end $$;
 
 
 -- supabase/schemas/admin/rules/cases.sql
--- Trigger that unassigns a case once it is decided or gone; the argument is the kind of case.
+-- Trigger that unassigns a case once it is decided or deleted; the trigger argument is the kind of case.
 
-create function private.let_go_of_case() returns trigger
+create function private.release_case() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.case_assignments a
@@ -294,11 +294,11 @@ end $$;
 -- supabase/schemas/admin/rules/people_words.sql
 -- Triggers that keep private.people and private.search_words current, so that lists and searches read an index.
 
-create function private.user_noted() returns trigger
+create function private.user_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refresh_person(new.id);
-  perform private.keep_person_words(new.id);
+  perform private.save_person_words(new.id);
   return null;
 end $$;
 
@@ -309,12 +309,12 @@ begin
   return null;
 end $$;
 
-create function private.profile_noted() returns trigger
+create function private.profile_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refresh_person(new.user_id);
   if tg_op = 'INSERT' or new.full_name is distinct from old.full_name then
-    perform private.keep_person_words(new.user_id);
+    perform private.save_person_words(new.user_id);
   end if;
   return null;
 end $$;
@@ -326,7 +326,7 @@ begin
   return null;
 end $$;
 
-create function private.facility_noted() returns trigger
+create function private.facility_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then
@@ -334,28 +334,28 @@ begin
     return null;
   end if;
   perform private.refresh_person(new.user_id);
-  perform private.keep_words('facility', new.user_id, private.words_of(new.facility_name));
+  perform private.save_search_words('facility', new.user_id, private.words_of(new.facility_name));
   return null;
 end $$;
 
-create function private.position_noted() returns trigger
+create function private.position_words_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then
     delete from private.search_words s where s.id = old.id and s.kind = 'position';
   else
-    perform private.keep_words('position', new.id, private.words_of(new.title));
+    perform private.save_search_words('position', new.id, private.words_of(new.title));
   end if;
   return null;
 end $$;
 
-create function private.post_noted() returns trigger
+create function private.post_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then
     delete from private.search_words s where s.id = old.id and s.kind = 'post';
   else
-    perform private.keep_words('post', new.id,
+    perform private.save_search_words('post', new.id,
       private.words_of(new.title) || private.words_of(new.slug) || private.words_of(new.author));
   end if;
   return null;
@@ -365,7 +365,7 @@ end $$;
 -- supabase/schemas/admin/rules/settings.sql
 -- Triggers that enforce two settings: which states are open for new positions, and the maximum size of a document.
 
-create function private.hold_service_area() returns trigger
+create function private.enforce_service_area() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   closed text;
@@ -384,7 +384,7 @@ begin
   return new;
 end $$;
 
-create function private.hold_document_size() returns trigger
+create function private.enforce_document_size() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if new.size_bytes > private.setting('document_mb_most')::bigint * 1048576 then
@@ -402,10 +402,10 @@ create function private.waiting_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' or (tg_op = 'UPDATE' and old.user_id <> new.user_id) then
-    perform private.note_waiting(old.user_id);
+    perform private.refresh_waiting(old.user_id);
   end if;
   if tg_op <> 'DELETE' then
-    perform private.note_waiting(new.user_id);
+    perform private.refresh_waiting(new.user_id);
   end if;
   return null;
 end $$;
@@ -471,7 +471,7 @@ end $$;
 create function private.refuse_history_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  -- Entries go only with their application, and only the actor may be cleared, when that account is deleted.
+  -- Entries are deleted only with their application. Only the actor may be cleared, when that account is deleted.
   if tg_op = 'DELETE' then
     if exists (select 1 from public.applications a where a.id = old.application_id) then
       raise exception using errcode = 'PT403', message = 'The history of an application is never changed or removed.';
@@ -489,10 +489,10 @@ end $$;
 -- supabase/schemas/billing/rules/fees.sql
 -- Triggers that keep private.fees current when a placement, a payment or an adjustment changes.
 
-create function private.placement_noted() returns trigger
+create function private.placement_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.note_fee(new.id);
+  perform private.refresh_fee(new.id);
   return null;
 end $$;
 
@@ -500,51 +500,51 @@ create function private.fee_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op <> 'INSERT' then
-    perform private.note_fee(old.placement_id);
+    perform private.refresh_fee(old.placement_id);
   end if;
   if tg_op = 'INSERT' or (tg_op = 'UPDATE' and new.placement_id is distinct from old.placement_id) then
-    perform private.note_fee(new.placement_id);
+    perform private.refresh_fee(new.placement_id);
   end if;
   return null;
 end $$;
 
 
 -- supabase/schemas/billing/rules/plans.sql
--- Trigger that refuses to delete a facility while its plan is running.
+-- Trigger that refuses to delete a facility while its plan is active.
 
-create function private.keep_payer() returns trigger
+create function private.refuse_deletion_with_plan() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_if(exists (select 1 from public.employer_subscriptions s where s.employer_id = old.user_id
     and s.subscription_id is not null and s.cancel_at is null
     and s.status in ('active', 'trialing', 'past_due', 'unpaid')),
-    'PT409', 'Your facility''s plan is still running. Cancel it under Billing first; then the account can be deleted '
+    'PT409', 'Your facility''s plan is still active. Cancel it under Billing first; then the account can be deleted '
     || 'at once.');
   return old;
 end $$;
 
 
--- supabase/schemas/domain/rules/doors.sql
--- The doors that an application may come through. A closed list: app/domain/doors.ts has the same, with their words.
+-- supabase/schemas/domain/rules/channels.sql
+-- The channels an application can come through. A closed list: app/domain/channels.ts has the same list with labels.
 
--- The doors that an address names: everything but what happens inside the product.
-create function private.is_address_door(p_door text) returns boolean
+-- The channels a link can name: all except those inside the product.
+create function private.is_address_channel(p_channel text) returns boolean
 language plpgsql immutable set search_path = '' as $$ begin
-  return p_door in ('listing', 'list', 'city', 'feed', 'rss', 'link', 'referral', 'alert');
+  return p_channel in ('listing', 'list', 'city', 'feed', 'rss', 'link', 'referral', 'alert');
 end $$;
-grant execute on function private.is_address_door to anon, authenticated, service_role;
+grant execute on function private.is_address_channel to anon, authenticated, service_role;
 
-create function private.is_door(p_door text) returns boolean
+create function private.is_channel(p_channel text) returns boolean
 language plpgsql immutable set search_path = '' as $$ begin
-  return p_door in ('search', 'automatic', 'invitation') or private.is_address_door(p_door);
+  return p_channel in ('search', 'automatic', 'invitation') or private.is_address_channel(p_channel);
 end $$;
-grant execute on function private.is_door to anon, authenticated, service_role;
+grant execute on function private.is_channel to anon, authenticated, service_role;
 
 
 -- supabase/schemas/domain/rules/names.sql
--- What a name of a person, facility or contact may contain. The forms hold the same rule: app/platform/names.ts.
+-- What a name of a person, facility or contact may contain. The forms use the same rule: app/platform/names.ts.
 
--- One line with something to see: no line breaks and other control characters, no marks that turn or hide what follows.
+-- One line with something visible: no line breaks or other control characters, and no bidirectional or invisible marks.
 create function private.is_name(p_name text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -555,19 +555,18 @@ begin
 end $$;
 grant execute on function private.is_name to anon, authenticated, service_role;
 
--- Refuses what is no name, in words and by the field.
+-- Refuses an invalid name with a message at the field p_hint.
 create function private.check_name(p_name text, p_hint text) returns void
 language plpgsql immutable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(not private.is_name(p_name),
-    'PT422', 'Type this again: it has characters that cannot be seen, or nothing else.', p_hint);
+    'PT422', 'Type this again. It contains invisible characters.', p_hint);
 end $$;
 grant execute on function private.check_name to anon, authenticated, service_role;
 
 
 -- supabase/schemas/domain/rules/units.sql
--- Units of the domain: today in US Central time, dates as sentences have them, pay by the hour and by the year,
--- distance in miles.
+-- Units of measure: today in US Central time, formatted dates, hourly and yearly pay, distance in miles.
 
 create function private.today() returns date
 language plpgsql stable set search_path = '' as $$ begin return (now() at time zone 'America/Chicago')::date; end $$;
@@ -582,7 +581,7 @@ create function private.format_moment(at timestamptz) returns text
 language plpgsql stable set search_path = ''
 as $$ begin return to_char(at at time zone 'America/Chicago', 'FMMon FMDD, YYYY, FMHH12:MI AM') || ' CT'; end $$;
 
--- Hours a week that pay is counted by: as stated, or those of the schedule, or 40.
+-- Hours per week for converting pay: as stated, otherwise from the schedule, otherwise 40.
 create function private.paid_hours(hours numeric, schedule text) returns numeric
 language plpgsql immutable set search_path = ''
 as $$ begin return coalesce(hours, case schedule when '3x12' then 36 else 40 end); end $$;
@@ -622,7 +621,7 @@ grant execute on function private.miles_between to anon, authenticated, service_
 
 
 -- supabase/schemas/matching/rules/changes.sql
--- Triggers that recompute matches in the transaction that changes a person or a position.
+-- Triggers that recompute matches in the same transaction as a change to a person or a position.
 
 create function private.position_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -653,7 +652,7 @@ begin
   return null;
 end $$;
 
-create function private.note_first_matches() returns trigger
+create function private.record_first_matches() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.position_first_matches (position_id)
@@ -671,7 +670,7 @@ end $$;
 create function private.block_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform matching.hold_job_seeker(coalesce(new.job_seeker_id, old.job_seeker_id));
+  perform matching.lock_job_seeker(coalesce(new.job_seeker_id, old.job_seeker_id));
   perform matching.refresh_job_seeker(k.n) from matching.job_seekers k
   where k.user_id = coalesce(new.job_seeker_id, old.job_seeker_id);
   return null;
@@ -710,7 +709,7 @@ create function matching.leave() returns trigger
 language plpgsql security definer
 set search_path = '' as $$
 begin
-  perform matching.hold_job_seeker(old.user_id);
+  perform matching.lock_job_seeker(old.user_id);
   delete from matching.places c using matching.job_seekers k where k.user_id = old.user_id and c.n = k.n;
   perform matching.refresh_job_seeker(k.n) from matching.job_seekers k where k.user_id = old.user_id;
   return old;
@@ -720,7 +719,7 @@ create function matching.before_close() returns trigger
 language plpgsql security definer
 set search_path = '' as $$
 begin
-  perform matching.hold(r.code) from public.professions r where r.n = old.profession;
+  perform matching.lock_professions(r.code) from public.professions r where r.n = old.profession;
   return old;
 end $$;
 
@@ -758,11 +757,11 @@ language plpgsql immutable set search_path = ''
 as $$ begin return (select coalesce(sum(w.value::integer), 0)::integer from jsonb_each_text(p_side) w); end $$;
 grant execute on function private.side_sum to service_role;
 
-create function private.keep_published_weights() returns trigger
+create function private.protect_published_weights() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if old.state = 'published' and (tg_op = 'DELETE'
-    -- Only published_by may change, when that account is deleted.
+    -- Only published_by may change: it is cleared when that account is deleted.
     or to_jsonb(new) - 'published_by' <> to_jsonb(old) - 'published_by' or new.published_by is not null) then
     raise exception using errcode = 'PT403', message =
       'Published weights are never changed or removed: publish another set.';
@@ -816,7 +815,7 @@ end $$;
 
 
 -- supabase/schemas/notifications/rules/outbox.sql
--- Trigger that removes the token from the link of an email that is not sent any more.
+-- Trigger that removes the token from the link of an email that will not be sent.
 
 create function private.forget_link_given_up() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -877,7 +876,7 @@ begin
   return new;
 end $$;
 
-create function private.position_note_change() returns trigger
+create function private.record_position_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.position_changes (position_id, version, changed_by, columns)
@@ -891,7 +890,7 @@ begin
   return null;
 end $$;
 
-create function private.hold_posting_limit() returns trigger
+create function private.enforce_posting_limit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   plan record;
@@ -903,7 +902,7 @@ begin
     return new;
   end if;
   -- One at a time, or two posts at the same moment could exceed the limit.
-  perform private.hold_open_positions(new.employer_id);
+  perform private.lock_open_positions(new.employer_id);
   refusal := private.plan_refusal(new.employer_id, 'Publishing a position');
   if refusal is not null then
     raise exception using errcode = 'PT409', message = refusal;
@@ -920,7 +919,7 @@ end $$;
 
 
 -- supabase/schemas/positions/rules/questions.sql
--- Triggers that keep questions out that may not be asked, whichever way they come, and list each new one for admins.
+-- Triggers that refuse prohibited questions, however they arrive, and list each new question for admins.
 
 create function private.question_words(p_question text) returns text
 language plpgsql immutable set search_path = ''
@@ -933,7 +932,7 @@ declare
   taken private.question_reviews;
 begin
   if refusal is null then
-    -- Held, so that a question is not asked again while it is taken back.
+    -- Locked, so that a question can't be added while an admin withdraws it.
     select r.* into taken from private.question_reviews r
     join public.positions p on p.employer_id = r.employer_id and p.id = new.position_id
     where r.words = private.question_words(new.question) for share of r;
@@ -955,7 +954,7 @@ end $$;
 
 
 -- supabase/schemas/positions/rules/units.sql
--- A position's unit is one of those where its profession works, and never a group of them.
+-- A position's unit must be one where its profession works, and never a group.
 
 create function private.check_position_unit() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -979,39 +978,39 @@ end $$;
 
 
 -- supabase/schemas/positions/rules/words.sql
--- Triggers that keep the words a position is found by.
+-- Triggers that maintain a position's search words.
 
 create function private.position_worded() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.keep_position_words(array[new.id]);
+  perform private.save_position_words(array[new.id]);
   return null;
 end $$;
 
 create function private.requirements_worded() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.keep_position_words(array(select c.position_id from changed c where c.skill is not null));
+  perform private.save_position_words(array(select c.position_id from changed c where c.skill is not null));
   return null;
 end $$;
 
 create function private.facility_renamed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.keep_position_words(array(select p.id from public.positions p where p.employer_id = new.user_id));
+  perform private.save_position_words(array(select p.id from public.positions p where p.employer_id = new.user_id));
   return null;
 end $$;
 
 create function private.unit_renamed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.keep_position_words(array(select p.id from public.positions p where p.unit = new.code));
+  perform private.save_position_words(array(select p.id from public.positions p where p.unit = new.code));
   return null;
 end $$;
 
 
 -- supabase/schemas/profiles/rules/benefits.sql
--- The benefits that a facility can say it offers: the codes of app/domain/benefits.ts.
+-- The benefits a facility can offer: the codes in app/domain/benefits.ts.
 
 create function private.benefit_codes() returns text[]
 language plpgsql immutable set search_path = '' as $$ begin return array['health_insurance', 'dental_vision',
@@ -1022,10 +1021,10 @@ end $$;
 
 
 -- supabase/schemas/profiles/rules/moves.sql
--- Trigger for an approved person's move to another state, which starts the 60 days of a multistate license.
+-- Trigger for an approved person's move to another state, which starts the 60 days for a multistate license.
 
--- Whoever moves back has not moved.
-create function private.note_move() returns trigger
+-- Moving back cancels the move.
+create function private.record_move() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if new.home_state = old.moved_from then
@@ -1040,7 +1039,7 @@ end $$;
 
 
 -- supabase/schemas/profiles/rules/teams.sql
--- Triggers for teams: members have their facility's approval, not one of their own.
+-- Triggers for teams: members share their facility's approval and have none of their own.
 
 create function private.facility_id() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -1053,7 +1052,7 @@ begin
 end $$;
 grant execute on function private.facility_id to anon, authenticated, service_role;
 
--- The caller's facility while it may read about candidates: not before it is approved, nor on hold or suspended.
+-- The caller's facility while it may read about candidates: it must be approved, and not on hold or suspended.
 create function private.reading_facility() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1064,14 +1063,14 @@ grant execute on function private.reading_facility to anon, authenticated, servi
 create function private.member_joined() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.stand_with_facility(new.user_id, new.facility_id);
+  perform private.sync_member_status(new.user_id, new.facility_id);
   return null;
 end $$;
 
-create function private.facility_stands() returns trigger
+create function private.sync_team_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.stand_with_facility(m.user_id, m.facility_id)
+  perform private.sync_member_status(m.user_id, m.facility_id)
   from public.facility_members m where m.facility_id = new.user_id;
   return null;
 end $$;
@@ -1089,7 +1088,7 @@ begin
   return null;
 end $$;
 
-create function private.hold_member_status() returns trigger
+create function private.enforce_member_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   approved boolean;
@@ -1117,8 +1116,8 @@ end $$;
 
 
 -- supabase/schemas/profiles/rules/units.sql
--- What a job seeker says of units holds whoever writes it: up to six, each once, none of them a group, and each one of
--- those where the profession works. A unit that an admin moved elsewhere meanwhile may stay.
+-- Validates a job seeker's units, whoever writes them: up to six, no duplicates, no groups, and only units where the
+-- profession works. A unit that an admin has since moved elsewhere may stay.
 
 create function private.check_unit_experience() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -1127,7 +1126,7 @@ declare
   wrong record;
 begin
   perform private.refuse_if(jsonb_typeof(new.units) is distinct from 'array' or jsonb_array_length(new.units) > 6,
-    'PT422', 'Name at most 6 units: those where you spent the most time.', 'unit1');
+    'PT422', 'Choose at most 6 units, where you spent the most time.', 'unit1');
   perform private.refuse_if(exists (
       select 1 from jsonb_array_elements(new.units) x (one)
       left join public.units u on u.code = x.one ->> 'unit' and u.parent is not null
@@ -1140,7 +1139,7 @@ begin
     'PT422', 'You named a unit twice. Keep one of them.', 'unit1');
   select coalesce(array_agg(u.code), '{}') into listed
   from public.units u join public.units g on g.code = u.parent where new.profession = any (g.professions);
-  -- A new profession by itself leaves behind the units of the earlier one.
+  -- A change of profession alone removes the previous profession's units.
   if tg_op = 'UPDATE' and new.profession <> old.profession and new.units = old.units then
     new.units := (select coalesce(jsonb_agg(x.one order by x.place), '[]')
       from jsonb_array_elements(new.units) with ordinality x (one, place) where x.one ->> 'unit' = any (listed));
@@ -1162,9 +1161,9 @@ end $$;
 
 
 -- supabase/schemas/verification/rules/checks.sql
--- Trigger that keeps records of checks append-only; they go only with their account.
+-- Trigger that keeps check records append-only; they are deleted only with their account.
 
-create function private.keep_checks() returns trigger
+create function private.protect_checks() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' and not exists (select 1 from public.profiles p where p.user_id = old.user_id) then
@@ -1180,9 +1179,9 @@ end $$;
 
 
 -- supabase/schemas/verification/rules/decisions.sql
--- Triggers that tell a person the decision about their account, and settle open requests and proposals.
+-- Triggers that notify a person of the decision about their account, and close open requests and proposals.
 
-create function private.tell_decision() returns trigger
+create function private.notify_decision() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   area text := case new.role when 'employer' then '/employer' else '/job-seeker' end;
@@ -1204,7 +1203,7 @@ end $$;
 create function private.settle_requests() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A suspension closes nothing: the request stands when the account is restored.
+  -- A suspension closes nothing: the request is still open when the account is restored.
   if new.submitted_at is not distinct from old.submitted_at
     and exists (select 1 from private.suspensions x where x.user_id = new.user_id and not x.lifting) then
     return null;
@@ -1220,12 +1219,12 @@ end $$;
 
 
 -- supabase/schemas/verification/rules/documents.sql
--- A document is what the server found in its stored bytes: no user's request says that, or changes it.
+-- What a document contains is decided by the server from the stored bytes; no user request can set or change it.
 
 create function private.may_be_served(p_file_state text) returns boolean
 language plpgsql immutable set search_path = '' as $$ begin return p_file_state in ('not_scanned', 'clean'); end $$;
 
-create function private.hold_inspection() returns trigger
+create function private.enforce_inspection() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_if(auth.uid() is not null and (tg_op = 'INSERT'
@@ -1236,7 +1235,7 @@ begin
   return new;
 end $$;
 
-create function private.hold_file() returns trigger
+create function private.enforce_inspected_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
@@ -1249,7 +1248,7 @@ begin
   end if;
   perform private.refuse_if((new.storage_path, new.content_type, new.size_bytes, new.sha256)
     is distinct from (old.storage_path, old.content_type, old.size_bytes, old.sha256),
-    'PT409', 'The file of a document cannot be exchanged. Upload another document.');
+    'PT409', 'A document’s file can’t be replaced. Upload a new document.');
   perform private.refuse_if(new.file_state <> old.file_state
     and (auth.uid() is not null or old.file_state = 'infected' or new.file_state = 'uninspected'),
     'PT403', 'Only the server says what it found in a file.');
@@ -1260,7 +1259,7 @@ end $$;
 -- supabase/schemas/verification/rules/exclusion_keys.sql
 -- Trigger that compares a person or facility with the exclusion list when a name or NPI changes.
 
-create function private.note_leie_keys() returns trigger
+create function private.refresh_leie_keys() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   keys constant text[] := private.leie_keys_of(new.user_id);
@@ -1270,7 +1269,7 @@ begin
   insert into private.leie_subject_keys (user_id, key)
   select new.user_id, k.key from unnest(keys) k (key)
   on conflict do nothing;
-  -- Hardly anybody has a key of the list, so this test saves the search.
+  -- Hardly anyone has a key on the list, so this test saves most searches.
   if exists (select 1 from private.leie_entry_keys k where k.key = any (keys))
     or exists (select 1 from public.leie_matches m where m.user_id = new.user_id) then
     perform private.find_leie(new.user_id);
@@ -1286,10 +1285,10 @@ create function private.expiring_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' or (tg_op = 'UPDATE' and old.user_id <> new.user_id) then
-    perform private.note_expiring(old.user_id);
+    perform private.refresh_expiring(old.user_id);
   end if;
   if tg_op <> 'DELETE' then
-    perform private.note_expiring(new.user_id);
+    perform private.refresh_expiring(new.user_id);
   end if;
   return null;
 end $$;
@@ -1312,14 +1311,14 @@ end $$;
 
 
 -- supabase/schemas/verification/rules/renames.sql
--- Triggers for an approved person's new name: who was checked is somebody else by name. The account stays approved, but
--- every check of the old name is due again, and licenses and certifications count only once they are verified anew.
+-- Triggers for an approved person's new name: the checks were made under another name. The account stays approved, but
+-- every check of the old name is due again, and licenses and certifications count only once verified again.
 
-create function private.note_renaming() returns trigger
+create function private.record_renaming() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.renamed_on := private.today();
-  -- Without the names, because the log outlives the account. Records of checks keep the name that was looked up.
+  -- Logged without the names, because the log outlives the account. Check records keep the name that was looked up.
   perform private.audit('account.renamed', 'profile', new.user_id::text);
   return new;
 end $$;
@@ -1327,7 +1326,7 @@ end $$;
 create function private.unverify_renamed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform matching.hold_job_seeker(new.user_id);
+  perform matching.lock_job_seeker(new.user_id);
   update public.credentials c
   set status = 'pending', status_reason = null, verified_on = null, verified_source = null, verified_until = null,
     verified_multistate = false, verified_by = null
@@ -1337,7 +1336,7 @@ end $$;
 
 
 -- supabase/schemas/domain/tables/1_places.sql
--- States, those that we serve, and ZIP codes.
+-- States, the states we serve, and ZIP codes.
 
 create table public.states (
   code text primary key check (code ~ '^[A-Z]{2}$'),
@@ -1374,7 +1373,7 @@ comment on table public.zip_codes is
   '"St." and "Ste." for "Saint" and "Sainte" as AP writes places.';
 create index zip_codes_state_idx on public.zip_codes (state);
 create index zip_codes_latitude_idx on public.zip_codes (latitude);
--- Cities as people write them, as private.place_of() compares them.
+-- City names as people type them, as compared by private.place_of().
 create index zip_codes_spoken_city_idx on public.zip_codes (replace(lower(city), '.', ''));
 alter table public.zip_codes enable row level security;
 create policy "Anyone reads ZIP codes" on public.zip_codes for select using (true);
@@ -1436,20 +1435,20 @@ grant all on public.professions to service_role;
 
 
 -- supabase/schemas/domain/tables/3_units.sql
--- Units of hospitals, clinics and homes in two levels, and the words that mean them.
+-- Units of hospitals, clinics and home care in two levels, and the words that mean them.
 
 create table public.units (
   code text primary key check (code ~ '^[a-z0-9_]{2,40}$'),
   name text not null check (char_length(btrim(name)) between 2 and 60),
-  -- Null for a group, such as critical care. Positions and people name the units within a group, never the group.
+  -- Null for a group, such as critical care. Positions and people name units within a group, never the group.
   parent text references public.units (code),
-  -- Who works there: kept at the group, and true of all its units.
+  -- The professions that work there: stored on the group, and valid for all its units.
   professions text[] not null default '{}' check (cardinality(professions) <= 20),
   sort_order integer not null,
-  -- Whether it can be chosen. Positions and people that name it keep it.
+  -- Whether it can be chosen. Positions and people that already name it keep it.
   is_active boolean not null default true,
   version integer not null default 1,
-  -- What matching knows it by.
+  -- Its number in schema matching.
   n smallint generated always as identity unique,
   check (parent <> code),
   check ((parent is null) = (cardinality(professions) > 0))
@@ -1463,7 +1462,7 @@ grant select on public.units to anon, authenticated;
 grant all on public.units to service_role;
 
 create table public.unit_synonyms (
-  -- The result of matching.skill_key(). A word may mean several units, such as the group and a unit of one name.
+  -- The result of matching.skill_key(). A word may mean several units, such as a group and a unit with the same name.
   key text not null check (key ~ '^[a-z0-9 ]{1,80}$'),
   unit text not null references public.units (code) on delete cascade,
   spelled text not null check (char_length(spelled) <= 80),
@@ -1477,22 +1476,22 @@ grant all on public.unit_synonyms to service_role;
 
 
 -- supabase/schemas/domain/tables/4_certifications.sql
--- Certifications of the trade, by profession and unit. bit is their number in schema matching.
+-- Certifications by profession and unit. bit is their number in schema matching.
 
 create table public.certifications (
   code text primary key check (code ~ '^[a-z0-9_]{2,20}$'),
   short_name text not null check (char_length(btrim(short_name)) between 2 and 20),
   name text not null check (char_length(btrim(name)) between 2 and 80),
   sort_order integer not null,
-  -- How long one is valid; null where it depends on the person.
+  -- How long it is valid; null if that depends on the person.
   valid_months integer check (valid_months between 1 and 120),
-  -- Who may hold it, and the units and groups of units that usually ask for it.
+  -- The professions that can hold it, and the units and groups that usually require it.
   professions text[] not null check (cardinality(professions) between 1 and 20),
   units text[] not null default '{}' check (cardinality(units) <= 20),
-  -- Whether it can be chosen. Positions and people that name it keep it.
+  -- Whether it can be chosen. Positions and people that already name it keep it.
   is_active boolean not null default true,
   version integer not null default 1,
-  -- Matching keeps somebody's certifications in one number, next to their employment: 59 bits are left for them.
+  -- Matching stores a person's certifications in one bigint together with their employment types, which leaves 59 bits.
   bit smallint not null unique check (bit between 0 and 58)
 );
 comment on table public.certifications is
@@ -1537,7 +1536,7 @@ create table public.profiles (
   -- 'candidate' means the same as 'job_seeker'.
   role text check (role in ('job_seeker', 'candidate', 'employer', 'admin')),
   full_name text check (char_length(full_name) between 1 and 120 and private.is_name(full_name)),
-  -- When an approved person changed it. Checks of another name count no more, and credentials are checked again.
+  -- When the name of an approved person changed. Checks of the old name no longer count; credentials are checked again.
   renamed_on date,
   referral_code text check (char_length(referral_code) <= 60),
   onboarding_completed boolean not null default false,
@@ -1548,10 +1547,10 @@ create table public.profiles (
     ('pending', 'pending_verification', 'approved', 'good', 'verified_good', 'rejected', 'issue', 'verified_issue')),
   profile_status text check (profile_status in ('pending_verification', 'verified_good', 'verified_issue')),
   verification_reason text check (char_length(verification_reason) <= 2000),
-  -- Since a check came to a finding that holds the account. An approval with a reason lifts it.
+  -- When a check's finding put the account on hold. An approval with a reason lifts the hold.
   on_hold_since timestamptz,
-  -- The three columns above in one word; everything else reads only this. Nobody on hold is approved, whatever they
-  -- say.
+  -- The result of the three status columns above; all other code reads only this. An account on hold is never approved,
+  -- whatever those columns say.
   approval text not null generated always as (
     case coalesce(profile_status, verification_status_new, verification_status)
       when 'approved' then case when on_hold_since is null then 'approved' else 'pending' end
@@ -1562,7 +1561,7 @@ create table public.profiles (
     end
   ) stored,
   submitted_at timestamptz,
-  -- The order of the queue: whoever is on hold comes first.
+  -- Sort key of the queue: accounts on hold come first.
   waits_since timestamptz generated always as (
     case when on_hold_since is not null then timestamptz '2000-01-01 00:00:00+00' else submitted_at end
   ) stored,
@@ -1570,7 +1569,7 @@ create table public.profiles (
   decided_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The queue of those who wait is ordered by it.
+  -- The queue of pending accounts is sorted by it.
   constraint profiles_waits_since check (submitted_at is not null or not onboarding_completed or approval <> 'pending')
 );
 create index profiles_queue_idx on public.profiles (waits_since, user_id) where onboarding_completed
@@ -1579,7 +1578,7 @@ create index profiles_decided_by_idx on public.profiles (decided_by);
 create index profiles_admin_idx on public.profiles (user_id) where role = 'admin';
 create index profiles_created_idx on public.profiles (created_at) include (role, onboarding_completed, approval);
 create trigger profiles_hold before insert or update on public.profiles
-  for each statement when (private.is_client()) execute function private.hold_own_profile();
+  for each statement when (private.is_client()) execute function private.lock_own_profile();
 create trigger profiles_touch before update on public.profiles
   for each row execute function private.touch_updated_at();
 create trigger profiles_protect before insert or update on public.profiles
@@ -1590,36 +1589,36 @@ create trigger profiles_refresh_matches after update on public.profiles
   )
   execute function private.profile_decided();
 create trigger profiles_note_acting after insert or update or delete on public.profiles
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 create trigger profiles_facility_stands after update on public.profiles
   for each row when (
     old.approval is distinct from new.approval or old.onboarding_completed is distinct from new.onboarding_completed
   )
-  execute function private.facility_stands();
+  execute function private.sync_team_status();
 create trigger profiles_team_status before update on public.profiles
-  for each row execute function private.hold_member_status();
+  for each row execute function private.enforce_member_status();
 create trigger profiles_tell_decision after update on public.profiles
   for each row when (new.approval is distinct from old.approval and new.approval in ('approved', 'rejected')
     and new.role in ('job_seeker', 'candidate', 'employer'))
-  execute function private.tell_decision();
+  execute function private.notify_decision();
 create trigger profiles_noted after insert or update on public.profiles
-  for each row execute function private.profile_noted();
+  for each row execute function private.profile_changed();
 create trigger profiles_zz_hold_suspension before insert or update on public.profiles
-  for each row execute function private.hold_suspension();
+  for each row execute function private.enforce_suspension();
 create trigger profiles_case_decided after update on public.profiles
   for each row when (old.onboarding_completed and old.approval = 'pending'
     and not (new.onboarding_completed and new.approval = 'pending'))
-  execute function private.let_go_of_case('account');
+  execute function private.release_case('account');
 create trigger profiles_case_gone after delete on public.profiles
   for each row when (old.onboarding_completed and old.approval = 'pending')
-  execute function private.let_go_of_case('account');
+  execute function private.release_case('account');
 create trigger profiles_compare_named after insert on public.profiles
-  for each row when (new.full_name is not null) execute function private.note_leie_keys();
+  for each row when (new.full_name is not null) execute function private.refresh_leie_keys();
 create trigger profiles_compare_renamed after update of full_name on public.profiles
-  for each row when (new.full_name is distinct from old.full_name) execute function private.note_leie_keys();
+  for each row when (new.full_name is distinct from old.full_name) execute function private.refresh_leie_keys();
 create trigger profiles_renamed before update of full_name on public.profiles
   for each row when (old.approval = 'approved' and lower(new.full_name) is distinct from lower(old.full_name))
-  execute function private.note_renaming();
+  execute function private.record_renaming();
 create trigger profiles_renamed_credentials after update of full_name on public.profiles
   for each row when (old.approval = 'approved' and new.approval = 'approved'
     and lower(new.full_name) is distinct from lower(old.full_name))
@@ -1674,7 +1673,7 @@ create table private.suspensions (
   kept_id uuid references auth.users (id) on delete set null,
   was_status text,
   was_reason text,
-  -- True only while the account is restored, so that the trigger lets the old status back in.
+  -- True only while the account is being restored, so that the trigger allows the old status back.
   lifting boolean not null default false,
   check (kept_id is null or kind = 'merged')
 );
@@ -1731,7 +1730,7 @@ create table public.acting_sessions (
   started_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '60 minutes',
   ended_at timestamptz,
-  -- The sign-in session it belongs to: signing out of that one ends it too.
+  -- The sign-in session it belongs to; signing out of that session ends it.
   auth_session_id uuid,
   check ((role is null) <> (user_id is null)),
   check (expires_at <= started_at + interval '60 minutes')
@@ -1743,13 +1742,13 @@ grant all on public.acting_sessions to service_role;
 
 
 -- supabase/schemas/account/tables/3_agreements.sql
--- The versions of the texts that people rely on.
+-- The versions of our legal texts, and who agreed to them.
 
 create table public.legal_versions (
   document text not null check (document in ('terms', 'facility_agreement', 'how_we_verify', 'contact')),
   version integer not null check (version >= 1),
   effective_on date not null,
-  -- Of the text as it was shown, so that nobody changes a version's text afterwards unnoticed.
+  -- Digest of the text as shown, so that an edit to a published version is noticed.
   sha256 text not null unique check (sha256 ~ '^[0-9a-f]{64}$'),
   primary key (document, version)
 );
@@ -1763,7 +1762,7 @@ create table public.agreements (
   document text not null check (document in ('terms', 'facility_agreement')),
   version integer not null,
   agreed_at timestamptz not null default now(),
-  -- Where: signing up, submitting a facility, or the account page.
+  -- Where the user agreed: at sign-up, when submitting a facility, or on the account page.
   place text not null check (place in ('sign_up', 'submission', 'account')),
   primary key (user_id, document, version),
   foreign key (document, version) references public.legal_versions (document, version)
@@ -1773,7 +1772,7 @@ comment on table public.agreements is
   'it.';
 create index agreements_version_idx on public.agreements (document, version);
 create trigger agreements_append_only before update or delete on public.agreements
-  for each row execute function private.keep_agreements();
+  for each row execute function private.protect_agreements();
 alter table public.agreements enable row level security;
 create policy "Own agreements" on public.agreements for select to authenticated
   using (user_id = (select private.user_id()));
@@ -1782,17 +1781,17 @@ grant all on public.agreements to service_role;
 
 
 -- supabase/schemas/account/tables/4_second_factors.sql
--- Second factors: what somebody shows besides their password before deeds with consequences. Nothing here is reached by
--- the data API; the server reads and writes it with the secret key (functions/second_factors.sql).
+-- Second factors: what a user shows besides the password before a sensitive action. The data API can't reach these
+-- tables; the server reads and writes them with the secret key (functions/second_factors.sql).
 
 create table private.authenticators (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  -- The secret, sealed by the server with a key that the database does not have.
+  -- The secret, encrypted by the server with a key that the database does not have.
   sealed text not null check (char_length(sealed) between 20 and 500),
   made_at timestamptz not null default now(),
-  -- Null until a code has shown that the app has the secret: it counts from then on.
+  -- Null until a code has proved that the app has the secret. The app counts from then on.
   confirmed_at timestamptz,
-  -- The half minute of the last code that was taken; none from it or before is taken again.
+  -- The 30-second step of the last accepted code. Codes from that step or earlier are refused.
   last_step bigint not null default 0
 );
 
@@ -1822,13 +1821,13 @@ comment on table private.confirmations is
 create index confirmations_user_idx on private.confirmations (user_id);
 
 create table private.passkeys (
-  -- The credential's id, as the browser gave it: base64url.
+  -- The credential's id as the browser sent it, base64url.
   id text primary key check (char_length(id) between 1 and 1400),
   user_id uuid not null references auth.users (id) on delete cascade,
   name text not null check (char_length(btrim(name)) between 1 and 60),
-  -- COSE, base64url. Public, so it is not sealed.
+  -- COSE key, base64url. It is public, so it is not encrypted.
   public_key text not null check (char_length(public_key) between 20 and 8000),
-  -- What the device counted at its last use; one that counts backwards is a copy.
+  -- The signature counter at the last use. A counter that goes backward means a cloned passkey.
   counter bigint not null,
   transports text[] not null,
   made_at timestamptz not null default now(),
@@ -1840,17 +1839,17 @@ create table private.passkey_challenges (
   session_id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
   challenge text not null check (char_length(challenge) between 20 and 200),
-  -- Whether it adds a passkey, or confirms by one.
+  -- Whether it is for adding a passkey; otherwise for confirming with one.
   adds boolean not null,
   made_at timestamptz not null default now(),
-  -- When an answer to it was looked at; it is looked at once, right or wrong.
+  -- When an answer was checked. A challenge allows one answer, right or wrong.
   taken_at timestamptz
 );
 create index passkey_challenges_user_idx on private.passkey_challenges (user_id);
 
 
 -- supabase/schemas/profiles/tables/1_job_seekers.sql
--- A job seeker's profile, and voluntary self-identification, which no policy opens to anybody.
+-- A job seeker's profile, and voluntary self-identification, which no policy exposes to anyone.
 
 create table public.job_seeker_profiles (
   user_id uuid primary key references public.profiles (user_id) on delete cascade,
@@ -1858,15 +1857,15 @@ create table public.job_seeker_profiles (
   years_experience integer not null check (years_experience between 0 and 60),
   zip text not null references public.zip_codes (zip),
   home_state text not null check (home_state ~ '^[A-Z]{2}$'),
-  -- When an approved person said that they live in another state now, and in which they lived before. Until 60 days
-  -- after the move a multistate license from there works as before (Nurse Licensure Compact, rule of January 2, 2024).
+  -- When an approved person reported a move to another state, and the previous state. A multistate license from there
+  -- stays valid until 60 days after the move (Nurse Licensure Compact, rule of January 2, 2024).
   moved_on date,
   moved_from text check (moved_from <> home_state),
   moved_until date generated always as (moved_on + 60) stored,
   max_distance_miles integer not null check (max_distance_miles between 1 and 500),
   desired_pay_cents bigint not null check (desired_pay_cents between 100 and 100000000),
   desired_pay_period text not null check (desired_pay_period in ('hour', 'week', 'year')),
-  -- What a minimum by the week or year is for. Null: the hours of the one schedule they chose, or 40.
+  -- The weekly hours for a weekly or yearly minimum pay. Null: those of the one schedule they chose, or 40.
   hours_per_week numeric(3, 1) check (hours_per_week between 1 and 80),
   desired_pay_hourly_cents integer not null generated always as (
     private.hourly_cents(desired_pay_cents, desired_pay_period, private.paid_hours(hours_per_week,
@@ -1889,9 +1888,9 @@ create table public.job_seeker_profiles (
   schedules text[] not null default '{}' check (schedules <@ array['3x12', '4x10', '5x8']),
   facility_types text[] not null default '{}',
   on_call boolean not null default false,
-  -- Which of these preferences are musts; the others only lift a match.
+  -- Which of these preferences are musts; the others only raise the score.
   musts text[] not null default '{}' check (musts <@ array['shifts', 'schedules', 'facility_types']),
-  -- Other locations that distance may be measured from.
+  -- Other locations to measure distance from.
   other_zips text[] not null default '{}' check (cardinality(other_zips) <= 3),
   -- Automatic applications need consent, which can be revoked, and have a daily cap.
   auto_apply boolean not null default false,
@@ -1901,7 +1900,7 @@ create table public.job_seeker_profiles (
   matches_told_at timestamptz,
   step_versions jsonb not null default '{}',
   npi text check (npi ~ '^[12][0-9]{9}$'),
-  -- [{"unit": a unit's code, "years": whole years there}], those with the most time first.
+  -- [{"unit": a unit's code, "years": whole years there}], most years first.
   units jsonb not null default '[]',
   charge_experience boolean not null default false,
   preceptor_experience boolean not null default false,
@@ -1921,9 +1920,9 @@ create trigger job_seeker_profiles_check_units
   before insert or update of units, profession on public.job_seeker_profiles
   for each row execute function private.check_unit_experience();
 create trigger job_seeker_profiles_moved before update of home_state on public.job_seeker_profiles
-  for each row when (old.home_state <> new.home_state) execute function private.note_move();
+  for each row when (old.home_state <> new.home_state) execute function private.record_move();
 create trigger job_seeker_profiles_note_acting after insert or update or delete on public.job_seeker_profiles
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 create trigger job_seeker_profiles_refresh_matches after insert on public.job_seeker_profiles
   for each row execute function private.job_seeker_changed();
 create trigger job_seeker_profiles_refresh_matches_changed after update on public.job_seeker_profiles
@@ -1940,9 +1939,9 @@ create trigger job_seeker_profiles_expiring after insert or update of zip, home_
   or delete on public.job_seeker_profiles
   for each row execute function private.expiring_changed();
 create trigger job_seeker_profiles_compare_npi after insert on public.job_seeker_profiles
-  for each row when (new.npi is not null) execute function private.note_leie_keys();
+  for each row when (new.npi is not null) execute function private.refresh_leie_keys();
 create trigger job_seeker_profiles_compare_npi_changed after update of npi on public.job_seeker_profiles
-  for each row when (new.npi is distinct from old.npi) execute function private.note_leie_keys();
+  for each row when (new.npi is distinct from old.npi) execute function private.refresh_leie_keys();
 alter table public.job_seeker_profiles enable row level security;
 create policy "Own job seeker profile" on public.job_seeker_profiles for select to authenticated
   using (user_id = (select private.user_id()));
@@ -1981,7 +1980,7 @@ create table public.employer_profiles (
   contact_title text check (char_length(contact_title) between 2 and 120 and private.is_name(contact_title)),
   verification_note text check (char_length(verification_note) <= 2000),
   authorized_at timestamptz,
-  -- What it offers everybody who works there, as codes of app/domain/benefits.ts.
+  -- Benefits for all employees, as codes from app/domain/benefits.ts.
   benefits text[] not null default '{}' check (benefits <@ private.benefit_codes()),
   version integer not null default 1
 );
@@ -1993,22 +1992,22 @@ create index employer_profiles_zip_idx on public.employer_profiles (zip);
 create trigger employer_profiles_touch before update on public.employer_profiles
   for each row execute function private.touch_updated_at();
 create trigger employer_profiles_note_acting after insert or update or delete on public.employer_profiles
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 create trigger employer_profiles_refuse_member before insert or update on public.employer_profiles
   for each row execute function private.refuse_facility_of_member();
 create trigger employer_profiles_refresh_matches after update of facility_type on public.employer_profiles
   for each row when (old.facility_type is distinct from new.facility_type)
   execute function private.facility_type_changed();
 create trigger employer_profiles_keep_payer before delete on public.employer_profiles
-  for each row execute function private.keep_payer();
+  for each row execute function private.refuse_deletion_with_plan();
 create trigger employer_profiles_noted after insert or update of facility_name, zip
   or delete on public.employer_profiles
-  for each row execute function private.facility_noted();
+  for each row execute function private.facility_changed();
 create trigger employer_profiles_compare_named after insert on public.employer_profiles
-  for each row when (coalesce(new.facility_name, new.npi) is not null) execute function private.note_leie_keys();
+  for each row when (coalesce(new.facility_name, new.npi) is not null) execute function private.refresh_leie_keys();
 create trigger employer_profiles_compare_renamed after update of facility_name, npi on public.employer_profiles
   for each row when ((new.facility_name, new.npi) is distinct from (old.facility_name, old.npi))
-  execute function private.note_leie_keys();
+  execute function private.refresh_leie_keys();
 create trigger employer_profiles_waits after insert or update of zip or delete on public.employer_profiles
   for each row execute function private.waiting_changed();
 create trigger employer_profiles_expiring after insert or update of zip or delete on public.employer_profiles
@@ -2028,7 +2027,7 @@ create table public.facility_members (
 );
 create index facility_members_facility_idx on public.facility_members (facility_id);
 create trigger facility_members_note_acting after insert or update or delete on public.facility_members
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 create trigger facility_members_joined after insert on public.facility_members
   for each row execute function private.member_joined();
 create trigger facility_members_left after delete on public.facility_members
@@ -2054,7 +2053,7 @@ create table public.facility_invitations (
 );
 create index facility_invitations_invited_by_idx on public.facility_invitations (invited_by);
 create trigger facility_invitations_note_acting after insert or update or delete on public.facility_invitations
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.facility_invitations enable row level security;
 grant all on public.facility_invitations to service_role;
 
@@ -2066,7 +2065,7 @@ create table public.facility_blocks (
 );
 create index facility_blocks_employer_idx on public.facility_blocks (employer_id);
 create trigger facility_blocks_note_acting after insert or update or delete on public.facility_blocks
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 create trigger facility_blocks_refresh_matches after insert or delete on public.facility_blocks
   for each row execute function private.block_changed();
 alter table public.facility_blocks enable row level security;
@@ -2076,16 +2075,17 @@ grant select on public.facility_blocks to authenticated;
 grant all on public.facility_blocks to service_role;
 
 
--- supabase/schemas/profiles/tables/3_looks.sql
--- Every look at a professional, by facilities and administrators. The function that reads writes the look.
+-- supabase/schemas/profiles/tables/3_profile_views.sql
+-- Every view of a professional, by facilities and administrators. The function that reads the data records the view.
 
-create table private.looks (
+create table private.profile_views (
   id uuid primary key default gen_random_uuid(),
   person_id uuid not null references public.profiles (user_id) on delete cascade,
-  -- Central time. What was looked at again on the same day is one row.
+  -- Central time. Repeated views on one day share a row.
   day date not null,
   kind text not null check (kind in ('list', 'profile', 'application', 'messages', 'document', 'account', 'acting')),
-  -- No foreign keys: a look outlives who looked. Their names are looked up, so that a closed account leaves none.
+  -- No foreign keys: a view outlives the viewer's account. Names are looked up, so that a closed account leaves none
+  -- behind.
   employer_id uuid,
   admin_id uuid,
   -- The position, application or document; null for the dashboard and the like.
@@ -2097,20 +2097,20 @@ create table private.looks (
   check (coalesce(employer_id, admin_id) is not null),
   unique nulls not distinct (person_id, day, kind, employer_id, admin_id, subject_id, subject)
 );
-comment on table private.looks is
-  'Who looked at which professional, once for each thing and day. Written by the functions that read; the '
+comment on table private.profile_views is
+  'Who viewed which professional, once for each thing and day. Written by the functions that read; the '
   'professional reads it.';
-create index looks_person_idx on private.looks (person_id, last_at desc, id);
+create index profile_views_person_idx on private.profile_views (person_id, last_at desc, id);
 
 
 -- supabase/schemas/profiles/tables/4_facility_images.sql
--- The logo and the photo of a facility's public page. Their files lie in the bucket "facilities".
+-- The logo and the photo of a facility's public page. Their files are in the bucket "facilities".
 
 create table public.facility_images (
   id uuid primary key,
   facility_id uuid not null references public.employer_profiles (user_id) on delete cascade,
   kind text not null check (kind in ('logo', 'photo')),
-  -- What the photo shows. A logo says the facility's name, which stands beside it.
+  -- What the photo shows. A logo's alt text is the facility's name, which is next to it.
   alt text check (char_length(alt) between 3 and 200),
   created_at timestamptz not null default now(),
   unique (facility_id, kind),
@@ -2187,7 +2187,7 @@ grant all on public.employer_subscriptions to service_role;
 
 
 -- supabase/schemas/positions/tables/1_positions.sql
--- Positions with requirements, screening questions and changes; also job seekers' dismissals and searches.
+-- Positions with requirements, screening questions and changes; also job seekers' dismissals and saved searches.
 
 create table public.positions (
   id uuid primary key default gen_random_uuid(),
@@ -2196,7 +2196,7 @@ create table public.positions (
   profession text not null references public.professions (code),
   -- Direct hire only: under RSMo 198.640-648 temporary staffing needs a registered agency.
   employment_type text not null default 'permanent' check (employment_type = 'permanent'),
-  -- What the field calls employment type. Per diem shifts are the facility's own staff, not an agency's.
+  -- Employment type as the field uses it. Per diem shifts are for the facility's own staff, not an agency's.
   employment text not null default 'full_time' check (employment in ('full_time', 'part_time', 'per_diem')),
   zip text not null references public.zip_codes (zip),
   shift text not null check (shift in ('days', 'evenings', 'nights', 'rotating', 'weekends')),
@@ -2205,7 +2205,7 @@ create table public.positions (
   pay_min_cents bigint not null check (pay_min_cents between 100 and 100000000),
   pay_max_cents bigint not null check (pay_max_cents between 100 and 100000000),
   pay_period text not null check (pay_period in ('hour', 'week', 'year')),
-  -- Where the hours are a range, an hour's pay counts the most and a year's the fewest, so neither promises too much.
+  -- For a range of hours, hourly pay uses the most hours and yearly pay the fewest, so that neither promises too much.
   pay_min_hourly_cents integer not null generated always as (
     private.hourly_cents(pay_min_cents, pay_period, private.paid_hours(hours_max, schedule))) stored,
   pay_max_hourly_cents integer not null generated always as (
@@ -2214,20 +2214,20 @@ create table public.positions (
     private.yearly_cents(pay_min_cents, pay_period, private.paid_hours(hours_min, schedule))) stored,
   pay_max_yearly_cents bigint not null generated always as (
     private.yearly_cents(pay_max_cents, pay_period, private.paid_hours(hours_min, schedule))) stored,
-  -- A salary without overtime (exempt under the FLSA), which is compared by the year.
+  -- A salary without overtime pay (exempt under the FLSA); compared per year.
   exempt boolean not null default false,
   starts_on date not null check (starts_on between '1950-01-01' and '2100-01-01'),
-  -- The latest start, where there is a choice of days.
+  -- The latest start date, if there is a range.
   starts_by date check (starts_by between starts_on and starts_on + 180),
   description text not null default '' check (char_length(description) <= 5000),
   status text not null default 'open' check (status in ('draft', 'open', 'paused', 'closed')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   schedule text check (schedule in ('3x12', '4x10', '5x8')),
-  -- Hours a week. Null: those of the schedule, or 40.
+  -- Hours per week. Null: those of the schedule, or 40.
   hours_min numeric(3, 1) check (hours_min between 1 and 80),
   hours_max numeric(3, 1) check (hours_max between 1 and 80),
-  -- For patterns of their own.
+  -- For custom shift patterns.
   shift_hours numeric(3, 1) check (shift_hours between 1 and 24),
   shifts_per_week smallint check (shifts_per_week between 1 and 7),
   weekends text check (weekends in ('none', 'every_third', 'every_other', 'every', 'as_needed')),
@@ -2235,13 +2235,13 @@ create table public.positions (
   on_call boolean not null default false,
   openings integer not null default 1 check (openings between 1 and 100),
   benefits text[] not null default '{}' check (cardinality(benefits) <= 20),
-  -- Counts up with every change, so that a stale form is refused.
+  -- Incremented by every change, so that a stale form is refused.
   version integer not null default 1,
   opened_at timestamptz,
   closed_at timestamptz,
   closed_reason text check (char_length(closed_reason) <= 500),
   unit text references public.units (code),
-  -- Whether job search engines are given it in our feed.
+  -- Whether our feed gives it to job search engines.
   in_feeds boolean not null default true,
   check (pay_min_cents <= pay_max_cents),
   check (hours_min <= hours_max and (hours_min is null) = (hours_max is null)),
@@ -2256,7 +2256,7 @@ create index positions_newest_open_idx on public.positions (created_at desc, id)
 create index positions_best_paid_open_idx on public.positions (pay_max_hourly_cents desc, created_at desc, id)
   where status = 'open';
 create index positions_open_zip_idx on public.positions (zip) where status = 'open';
--- What private.open_positions() reads of each, so that a search need not open the rows.
+-- Covers all columns that private.open_positions() reads, so that a search can use an index-only scan.
 create index positions_found_idx on public.positions (profession, created_at desc)
   include (id, employer_id, zip, unit, employment, shift, schedule, pay_max_hourly_cents, pay_max_yearly_cents,
     opened_at)
@@ -2269,19 +2269,19 @@ create trigger positions_refresh_matches after insert or update on public.positi
 create trigger positions_check_new before insert on public.positions
   for each row execute function private.check_new_position();
 create trigger positions_note_acting after insert or update or delete on public.positions
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 create trigger positions_count before insert or update on public.positions
   for each row execute function private.position_counts();
 create trigger positions_note_change after update on public.positions
-  for each row when (new.version is distinct from old.version) execute function private.position_note_change();
+  for each row when (new.version is distinct from old.version) execute function private.record_position_change();
 create trigger positions_hold_limit before insert or update of status on public.positions
-  for each row execute function private.hold_posting_limit();
+  for each row execute function private.enforce_posting_limit();
 create trigger positions_noted after insert or update of title or delete on public.positions
-  for each row execute function private.position_noted();
+  for each row execute function private.position_words_changed();
 create trigger positions_check_unit before insert or update of unit, profession on public.positions
   for each row execute function private.check_position_unit();
 create trigger positions_hold_area before insert or update of status, zip on public.positions
-  for each row execute function private.hold_service_area();
+  for each row execute function private.enforce_service_area();
 alter table public.positions enable row level security;
 create policy "Own positions, or admin" on public.positions for select to authenticated
   using (employer_id = (select private.facility_id()) or (select private.is_admin()));
@@ -2291,7 +2291,7 @@ grant all on public.positions to service_role;
 create table public.position_requirements (
   id uuid primary key default gen_random_uuid(),
   position_id uuid not null references public.positions (id) on delete cascade,
-  -- Either a certification from the list or a skill in words.
+  -- Either a listed certification or a skill as text.
   certification text references public.certifications (code),
   skill text check (char_length(btrim(skill)) between 2 and 80),
   importance text not null check (importance in ('must', 'nice')),
@@ -2304,7 +2304,7 @@ create unique index position_requirements_skill_key on public.position_requireme
 create index position_requirements_certification_idx on public.position_requirements (certification);
 create index position_requirements_position_idx on public.position_requirements (position_id);
 create trigger position_requirements_note_acting after insert or update or delete on public.position_requirements
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 create trigger position_requirements_added after insert on public.position_requirements
   referencing new table as changed for each statement execute function private.requirement_changed();
 create trigger position_requirements_removed after delete on public.position_requirements
@@ -2331,7 +2331,7 @@ create trigger screening_questions_lawful before insert or update of question on
 create trigger screening_questions_listed after insert or update of question on public.screening_questions
   for each row execute function private.list_question();
 create trigger screening_questions_note_acting after insert or update or delete on public.screening_questions
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.screening_questions enable row level security;
 create policy "Of positions one sees" on public.screening_questions for select to authenticated
   using (exists (select 1 from public.positions p where p.id = position_id));
@@ -2363,7 +2363,7 @@ create table public.match_dismissals (
 );
 create index match_dismissals_position_idx on public.match_dismissals (position_id);
 create trigger match_dismissals_note_acting after insert or update or delete on public.match_dismissals
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.match_dismissals enable row level security;
 create policy "Own dismissals" on public.match_dismissals for select to authenticated
   using (job_seeker_id = (select private.user_id()));
@@ -2379,16 +2379,16 @@ create table public.saved_searches (
   created_at timestamptz not null default now(),
   filters jsonb not null default '{}' check (jsonb_typeof(filters) = 'object' and pg_column_size(filters) <= 2048),
   looked_at timestamptz not null default now(),
-  -- How often new positions are told of by email.
+  -- How often new positions are emailed.
   frequency text not null default 'daily' check (frequency in ('at_once', 'daily', 'weekly', 'off')),
-  -- What opened before is not told of.
+  -- Positions that opened earlier are not reported.
   alerts_from timestamptz not null default now(),
   checked_at timestamptz not null default now(),
   unique (user_id, query)
 );
 create index saved_searches_due_idx on public.saved_searches (checked_at) where frequency <> 'off';
 create trigger saved_searches_note_acting after insert or update or delete on public.saved_searches
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.saved_searches enable row level security;
 create policy "Own searches" on public.saved_searches for select to authenticated
   using (user_id = (select private.user_id()));
@@ -2397,7 +2397,7 @@ grant all on public.saved_searches to service_role;
 
 
 -- supabase/schemas/positions/tables/2_question_reviews.sql
--- Screening questions as admins look at them after the fact.
+-- Screening questions that admins review after they were published.
 
 create table private.question_reviews (
   id uuid primary key default gen_random_uuid(),
@@ -2405,7 +2405,7 @@ create table private.question_reviews (
   -- The position that asked it first.
   position_id uuid references public.positions (id) on delete set null,
   question text not null,
-  -- Letters and digits alone: a comma more is not another question.
+  -- Letters and digits only, so that an added comma does not make it a new question.
   words text not null,
   asked_at timestamptz not null default now(),
   status text not null default 'new' check (status in ('new', 'fine', 'taken_back')),
@@ -2427,8 +2427,8 @@ create index question_reviews_decided_by_idx on private.question_reviews (decide
 
 
 -- supabase/schemas/positions/tables/3_details.sql
--- What a nurse asks of a position beyond its headline: the unit's numbers, extra pay, benefits, and how the facility
--- decides.
+-- What nurses want to know about a position beyond the basics: the unit's numbers, extra pay, benefits, and how the
+-- facility decides.
 
 create table public.position_details (
   position_id uuid primary key references public.positions (id) on delete cascade,
@@ -2440,7 +2440,7 @@ create table public.position_details (
   records_system text check (char_length(records_system) between 1 and 40),
   team text check (char_length(team) between 1 and 300),
   orientation_weeks smallint check (orientation_weeks between 1 and 52),
-  -- Cents an hour on top of base pay.
+  -- Cents per hour on top of base pay.
   night_cents integer check (night_cents between 1 and 10000),
   weekend_cents integer check (weekend_cents between 1 and 10000),
   charge_cents integer check (charge_cents between 1 and 10000),
@@ -2451,13 +2451,13 @@ create table public.position_details (
   how_to_apply text check (char_length(how_to_apply) between 1 and 500),
   decided_by text check (char_length(decided_by) between 1 and 120),
   decision_days smallint check (decision_days between 1 and 90),
-  -- Benefits. True where the facility states it, null where it says nothing; dollars are a year's.
+  -- Benefits: true if the facility states it, null if it says nothing. Dollar amounts are per year.
   insurance boolean check (insurance),
   dental boolean check (dental),
   vision boolean check (vision),
   retirement boolean check (retirement),
   match_percent smallint check (match_percent between 1 and 200),
-  -- Percent of pay that the match goes up to.
+  -- The employer match covers contributions up to this percentage of pay.
   match_up_to numeric(3, 1) check (match_up_to between 0.5 and 25),
   pto_days smallint check (pto_days between 1 and 90),
   parental_weeks smallint check (parental_weeks between 1 and 52),
@@ -2471,7 +2471,7 @@ create table public.position_details (
   constraint position_details_bonus_has_terms check (bonus_cents is null or bonus_terms is not null)
 );
 create trigger position_details_note_acting after insert or update or delete on public.position_details
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.position_details enable row level security;
 create policy "Of positions one sees" on public.position_details for select to authenticated
   using (exists (select 1 from public.positions p where p.id = position_id));
@@ -2480,7 +2480,7 @@ grant all on public.position_details to service_role;
 
 
 -- supabase/schemas/positions/tables/4_start_checks.sql
--- Open positions whose start date passed, and when their facility was asked whether it still hires.
+-- Open positions whose start date passed, and when their facility was asked whether it is still hiring.
 
 create table private.start_checks (
   position_id uuid primary key references public.positions (id) on delete cascade,
@@ -2492,11 +2492,11 @@ create index start_checks_asked_idx on private.start_checks (asked_on);
 
 
 -- supabase/schemas/positions/tables/5_words.sql
--- The words a position is found by, in one place, so that a search of several words asks one index.
+-- Each position's search words in one row, so that a search for several words uses one index.
 
 create table private.position_words (
   position_id uuid primary key references public.positions (id) on delete cascade,
-  -- Title, facility, city, unit and skills as written; its unit and profession by their codes.
+  -- Title, facility, city, unit and skills as text; its unit and profession by code.
   words tsvector not null
 );
 create index position_words_idx on private.position_words using gin (words);
@@ -2518,24 +2518,24 @@ create trigger units_reworded after update of name on public.units
 
 
 -- supabase/schemas/positions/tables/6_drafts.sql
--- Drafts of positions as they were typed, and the files of positions that drafts were made of.
+-- Position drafts as entered, and the imported files that drafts came from.
 
 create table public.position_imports (
   id uuid primary key,
   employer_id uuid not null references public.employer_profiles (user_id) on delete cascade,
   created_by uuid references auth.users (id) on delete set null,
   file_name text not null check (char_length(file_name) between 1 and 200),
-  -- The names of its columns, as its first line has them.
+  -- The column names from the file's first line.
   header text[] not null check (cardinality(header) between 1 and 100),
-  -- What each column is read as, by its place from 0; an empty word where it is left out.
+  -- The field each column maps to, by column number from 0; an empty string if the column is skipped.
   fields jsonb not null default '{}' check (jsonb_typeof(fields) = 'object' and pg_column_size(fields) <= 20000),
-  -- Each line's number in the file, with its cells. Null from a week after the upload.
+  -- Each line's number in the file and its cells. Set to null a week after the upload.
   lines jsonb check (jsonb_typeof(lines) = 'array'),
-  -- How many drafts were made of it.
+  -- How many drafts were created from it.
   drafts integer check (drafts between 1 and 1000),
   created_at timestamptz not null default now(),
   imported_at timestamptz,
-  -- Its drafts were taken back, or the file was never imported.
+  -- When its drafts were deleted again, or the file was discarded before the import.
   undone_at timestamptz,
   check ((drafts is null) = (imported_at is null))
 );
@@ -2543,7 +2543,7 @@ create index position_imports_employer_idx on public.position_imports (employer_
 create index position_imports_created_by_idx on public.position_imports (created_by);
 create index position_imports_kept_idx on public.position_imports (created_at) where lines is not null;
 create trigger position_imports_note_acting after insert or update or delete on public.position_imports
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.position_imports enable row level security;
 create policy "Own facility's imports, or admin" on public.position_imports for select to authenticated
   using (employer_id = (select private.facility_id()) or (select private.is_admin()));
@@ -2558,7 +2558,7 @@ create table public.position_drafts (
   "values" jsonb not null check (jsonb_typeof("values") = 'object' and pg_column_size("values") <= 60000),
   version integer not null default 1,
   saved_by uuid references auth.users (id) on delete set null,
-  -- The file it came from. As long as it is in version 1, it is as the file had it.
+  -- The file it came from. At version 1, the draft is unchanged since the import.
   import_id uuid references public.position_imports (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -2570,7 +2570,7 @@ create index position_drafts_import_idx on public.position_drafts (import_id);
 create trigger position_drafts_touch before update on public.position_drafts
   for each row execute function private.touch_updated_at();
 create trigger position_drafts_note_acting after insert or update or delete on public.position_drafts
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.position_drafts enable row level security;
 create policy "Own facility's drafts, or admin" on public.position_drafts for select to authenticated
   using (employer_id = (select private.facility_id()) or (select private.is_admin()));
@@ -2579,13 +2579,13 @@ grant all on public.position_drafts to service_role;
 
 
 -- supabase/schemas/positions/tables/6_saved.sql
--- Saved positions, and what was told of saved searches.
+-- Saved positions, and what saved-search alerts have reported.
 
 create table public.saved_positions (
   user_id uuid not null references public.job_seeker_profiles (user_id) on delete cascade,
   position_id uuid not null references public.positions (id) on delete cascade,
   saved_at timestamptz not null default now(),
-  -- As it was when it was saved, to say what changed. It was open then.
+  -- A snapshot from when it was saved, to show what changed. The position was open then.
   title text not null,
   facility_name text not null,
   pay_min_cents bigint not null,
@@ -2598,14 +2598,14 @@ create table public.saved_positions (
 create index saved_positions_newest_idx on public.saved_positions (user_id, saved_at desc, position_id);
 create index saved_positions_position_idx on public.saved_positions (position_id);
 create trigger saved_positions_note_acting after insert or update or delete on public.saved_positions
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.saved_positions enable row level security;
 create policy "Own saved positions" on public.saved_positions for select to authenticated
   using (user_id = (select private.user_id()));
 grant select on public.saved_positions to authenticated;
 grant all on public.saved_positions to service_role;
 
--- What a person was told of for any saved search: nothing is told of twice.
+-- Positions already reported to a person by any saved search, so that none is reported twice.
 create table public.alerted_positions (
   user_id uuid not null references public.job_seeker_profiles (user_id) on delete cascade,
   position_id uuid not null references public.positions (id) on delete cascade,
@@ -2619,15 +2619,15 @@ create policy "Own alerts" on public.alerted_positions for select to authenticat
 grant select on public.alerted_positions to authenticated;
 grant all on public.alerted_positions to service_role;
 
--- When a person was told last, and how often without a visit since. No row: never told.
+-- When a person last got an alert, and how many since their last visit. No row means never.
 create table public.search_alerts (
   user_id uuid primary key references public.job_seeker_profiles (user_id) on delete cascade,
   told_at timestamptz,
-  -- The last email with a daily or weekly search in it.
+  -- When the last email with a daily or weekly search was sent.
   digest_at timestamptz,
   unanswered integer not null default 0,
   unanswered_since timestamptz,
-  -- As chosen, weekly at most, or nothing, until the person turns it on again.
+  -- The chosen frequencies, at most weekly, or paused until the person turns alerts on again.
   pace text not null default 'chosen' check (pace in ('chosen', 'weekly', 'paused'))
 );
 alter table public.search_alerts enable row level security;
@@ -2638,18 +2638,18 @@ grant all on public.search_alerts to service_role;
 
 
 -- supabase/schemas/positions/tables/6_wanted.sql
--- The position that somebody wanted to apply for before their profile was approved, and the door they came through.
--- One for each person, the latest. It goes with the application, when they dismiss it, and with the position.
+-- The position a user wanted to apply for before their profile was approved, and the channel they came through. Only
+-- the latest per user. Removed when they apply or dismiss it, or when the position is deleted.
 
 create table public.wanted_positions (
   user_id uuid primary key references auth.users (id) on delete cascade,
   position_id uuid not null references public.positions (id) on delete cascade,
-  door text not null check (private.is_address_door(door)),
+  channel text not null check (private.is_address_channel(channel)),
   created_at timestamptz not null default now()
 );
 create index wanted_positions_position_idx on public.wanted_positions (position_id);
 create trigger wanted_positions_note_acting after insert or update or delete on public.wanted_positions
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.wanted_positions enable row level security;
 create policy "Own wanted position" on public.wanted_positions for select to authenticated
   using (user_id = (select private.user_id()));
@@ -2658,8 +2658,8 @@ grant all on public.wanted_positions to service_role;
 
 
 -- supabase/schemas/positions/tables/7_reports.sql
--- Reports about positions, by visitors and by people who are signed in. Administrators settle them; the facility is not
--- told, and never who it was.
+-- Reports about positions, from visitors and signed-in users. Administrators settle them. The facility is not told
+-- about a report, and never who sent it.
 
 create table public.position_reports (
   id uuid primary key default gen_random_uuid(),
@@ -2683,7 +2683,7 @@ create index position_reports_settled_by_idx on public.position_reports (settled
 create index position_reports_queue_idx on public.position_reports (created_at, id) where status = 'open';
 create index position_reports_created_idx on public.position_reports (created_at) where reporter_id is null;
 create trigger position_reports_note_acting after insert or update or delete on public.position_reports
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.position_reports enable row level security;
 create policy "Own reports" on public.position_reports for select to authenticated
   using (reporter_id = (select private.user_id()));
@@ -2698,7 +2698,7 @@ grant all on public.position_reports to service_role;
 create table public.application_statuses (
   code text primary key,
   label text not null,
-  -- The wording for the candidate.
+  -- The candidate's wording.
   candidate_label text not null,
   is_open boolean not null,
   sort_order integer not null
@@ -2713,7 +2713,7 @@ create table public.application_transitions (
   from_status text references public.application_statuses (code),
   to_status text not null references public.application_statuses (code),
   side text not null check (side in ('candidate', 'facility', 'system')),
-  -- What causes it: 'move' is asked for directly, the others come with an interview, an offer and so on.
+  -- What triggers it: 'move' is a direct change, the others come with an interview, an offer and so on.
   via text not null check (via in ('apply', 'invite', 'move', 'interview', 'offer', 'hire', 'position')),
   needs_reason boolean not null,
   unique nulls not distinct (from_status, to_status, side, via)
@@ -2731,12 +2731,12 @@ create table public.applications (
   employer_id uuid not null references public.employer_profiles (user_id) on delete cascade,
   status text not null references public.application_statuses (code),
   source text not null check (source in ('applied', 'invited', 'automatic')),
-  -- Which way the person or the position was found: decision 42.
-  door text not null default 'search' check (private.is_door(door)),
+  -- How the person or the position was found (decision 42).
+  channel text not null default 'search' check (private.is_channel(channel)),
   note text check (char_length(note) <= 5000),
-  -- Questions and answers at the time: [{"question": …, "answer": …}].
+  -- A snapshot of the questions and answers: [{"question": …, "answer": …}].
   answers jsonb not null default '[]' check (jsonb_typeof(answers) = 'array' and pg_column_size(answers) <= 65536),
-  -- The match at the time (score_bp, components, facts, weights_version), or null.
+  -- A snapshot of the match (score_bp, components, facts, weights_version), or null.
   match jsonb,
   closed_reason text check (char_length(closed_reason) <= 2000),
   version integer not null default 1,
@@ -2747,11 +2747,11 @@ create table public.applications (
 create index applications_position_idx on public.applications (position_id, status, status_at desc, id);
 create index applications_job_seeker_idx on public.applications (job_seeker_id, status_at desc, id);
 create index applications_employer_idx on public.applications (employer_id, status, status_at desc, id);
--- Whether somebody applied to a facility, asked for each row of its lists.
+-- For checking in every row of a facility's lists whether the candidate applied to it.
 create index applications_pair_idx on public.applications (job_seeker_id, employer_id);
 create index applications_created_idx on public.applications (created_at) include (id, job_seeker_id);
 create trigger applications_note_acting after insert or update or delete on public.applications
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 create trigger applications_forget after delete on public.applications
   for each row execute function private.forget_application();
 create trigger applications_attention after insert on public.applications
@@ -2759,7 +2759,7 @@ create trigger applications_attention after insert on public.applications
 create trigger applications_attention_gone after delete on public.applications
   referencing old table as gone for each statement execute function private.attention_gone();
 alter table public.applications enable row level security;
--- Facilities and administrators read by functions, which write the look down.
+-- Facilities and administrators read through functions, which log the view.
 create policy "Own applications" on public.applications for select to authenticated
   using (job_seeker_id = (select private.user_id()));
 grant select on public.applications to authenticated;
@@ -2799,7 +2799,7 @@ create index application_notes_author_idx on public.application_notes (author_id
 create unique index application_notes_form_key on public.application_notes (application_id, form_key)
   where form_key is not null;
 create trigger application_notes_note_acting after insert or update or delete on public.application_notes
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.application_notes enable row level security;
 grant all on public.application_notes to service_role;
 
@@ -2834,7 +2834,7 @@ create index interviews_coming_idx on public.interviews (starts_at) where status
 create trigger interviews_touch before update on public.interviews
   for each row execute function private.touch_updated_at();
 create trigger interviews_note_acting after insert or update or delete on public.interviews
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.interviews enable row level security;
 create policy "Of applications one sees" on public.interviews for select to authenticated
   using (exists (select 1 from public.applications a where a.id = application_id));
@@ -2848,7 +2848,7 @@ create table public.interview_times (
   unique (interview_id, starts_at)
 );
 create trigger interview_times_note_acting after insert or update or delete on public.interview_times
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.interview_times enable row level security;
 create policy "Of interviews one sees" on public.interview_times for select to authenticated
   using (exists (select 1 from public.interviews i where i.id = interview_id));
@@ -2861,7 +2861,7 @@ create table public.offers (
   status text not null default 'open' check (status in ('open', 'accepted', 'declined', 'withdrawn', 'expired')),
   pay_cents bigint not null check (pay_cents between 100 and 100000000),
   pay_period text not null check (pay_period in ('hour', 'week', 'year')),
-  -- Hours a week, kept as they were agreed on.
+  -- Hours per week, as agreed when the offer was made.
   hours numeric(3, 1) not null check (hours between 1 and 80),
   annual_salary_cents bigint not null generated always as (
     private.yearly_cents(pay_cents, pay_period, hours)) stored,
@@ -2882,14 +2882,14 @@ create index offers_expiry_idx on public.offers (expires_at) where status = 'ope
 create index offers_plan_idx on public.offers (plan_code);
 create index offers_made_by_idx on public.offers (made_by);
 create trigger offers_note_acting after insert or update or delete on public.offers
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.offers enable row level security;
 grant all on public.offers to service_role;
 
 create table public.scorecards (
   application_id uuid not null references public.applications (id) on delete cascade,
   interviewer_id uuid not null references auth.users (id) on delete cascade,
-  -- From 1 to 5; null means not rated.
+  -- 1 to 5; null means not rated.
   clinical integer check (clinical between 1 and 5),
   communication integer check (communication between 1 and 5),
   reliability integer check (reliability between 1 and 5),
@@ -2905,13 +2905,13 @@ create index scorecards_interviewer_idx on public.scorecards (interviewer_id);
 create trigger scorecards_touch before update on public.scorecards
   for each row execute function private.touch_updated_at();
 create trigger scorecards_note_acting after insert or update or delete on public.scorecards
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.scorecards enable row level security;
 grant all on public.scorecards to service_role;
 
 
 -- supabase/schemas/applications/tables/3_messages.sql
--- Messages between candidate and facility, and reports about them. Admins read only messages that were reported.
+-- Messages between candidate and facility, and reports about them. Admins read only reported messages.
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
@@ -2919,7 +2919,7 @@ create table public.messages (
   sender_id uuid references auth.users (id) on delete set null,
   side text not null check (side in ('candidate', 'facility')),
   body text not null check (char_length(btrim(body)) between 1 and 5000),
-  -- Sent by the form, so that submitting it twice makes one message.
+  -- Sent by the form, so that submitting it twice creates one message.
   form_key uuid,
   created_at timestamptz not null default now(),
   read_at timestamptz
@@ -2928,7 +2928,7 @@ create index messages_application_idx on public.messages (application_id, create
 create index messages_sender_idx on public.messages (sender_id);
 create unique index messages_form_key on public.messages (application_id, form_key) where form_key is not null;
 create trigger messages_note_acting after insert or update or delete on public.messages
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.messages enable row level security;
 grant select on public.messages to authenticated;
 grant all on public.messages to service_role;
@@ -2950,7 +2950,7 @@ create index message_reports_settled_by_idx on public.message_reports (settled_b
 create index message_reports_queue_idx on public.message_reports (created_at, id) where status = 'open';
 create index message_reports_overview_idx on public.message_reports (created_at) where status = 'open';
 create trigger message_reports_note_acting after insert or update or delete on public.message_reports
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.message_reports enable row level security;
 create policy "Of own applications" on public.messages for select to authenticated
   using (exists (select 1 from public.applications a where a.id = application_id));
@@ -2973,7 +2973,7 @@ create table public.saved_candidates (
 create index saved_candidates_job_seeker_idx on public.saved_candidates (job_seeker_id);
 create index saved_candidates_saved_by_idx on public.saved_candidates (saved_by);
 create trigger saved_candidates_note_acting after insert or update or delete on public.saved_candidates
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.saved_candidates enable row level security;
 grant all on public.saved_candidates to service_role;
 
@@ -2994,7 +2994,7 @@ create index candidate_views_period_idx on public.candidate_views (employer_id, 
   where period_start is not null;
 create index candidate_views_plan_idx on public.candidate_views (plan_code);
 create trigger candidate_views_note_acting after insert or update or delete on public.candidate_views
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 create trigger candidate_views_attention after insert or update of last_viewed_at on public.candidate_views
   for each row execute function private.attention_paid();
 create trigger candidate_views_attention_gone after delete on public.candidate_views
@@ -3008,7 +3008,7 @@ grant all on public.candidate_views to service_role;
 
 create table public.placements (
   id uuid primary key default gen_random_uuid(),
-  -- All four may become null: a placement outlives the accounts, because money is owed for it.
+  -- All four can become null: a placement outlives the accounts, because its fee is still owed.
   application_id uuid unique references public.applications (id) on delete set null,
   position_id uuid references public.positions (id) on delete set null,
   employer_id uuid references public.employer_profiles (user_id) on delete set null,
@@ -3021,7 +3021,7 @@ create table public.placements (
   -- Rounded half up.
   fee_cents bigint not null generated always as ((annual_salary_cents * fee_bp + 5000) / 10000) stored,
   guarantee_until date not null,
-  -- Since then nothing is owed for it; why and by whom is in the audit log.
+  -- When the fee was waived; nothing is owed from then on. The audit log has who and why.
   fee_waived_at timestamptz,
   status text not null default 'hired' check (status in ('hired', 'ended')),
   ended_on date,
@@ -3037,10 +3037,10 @@ create index placements_plan_idx on public.placements (plan_code);
 create index placements_created_by_idx on public.placements (created_by);
 create index placements_created_idx on public.placements (created_at desc, id desc);
 create trigger placements_note_acting after insert or update or delete on public.placements
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 create trigger placements_noted after insert or update of created_at, annual_salary_cents, fee_bp,
   fee_waived_at on public.placements
-  for each row execute function private.placement_noted();
+  for each row execute function private.placement_changed();
 alter table public.placements enable row level security;
 grant all on public.placements to service_role;
 
@@ -3066,7 +3066,7 @@ create index placement_disputes_settled_idx on public.placement_disputes (settle
   where status = 'settled';
 create index placement_disputes_placement_idx on public.placement_disputes (placement_id);
 create trigger placement_disputes_note_acting after insert or update or delete on public.placement_disputes
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.placement_disputes enable row level security;
 create policy "Own disputes" on public.placement_disputes for select to authenticated
   using (raised_by = (select private.user_id()));
@@ -3075,7 +3075,7 @@ grant all on public.placement_disputes to service_role;
 
 
 -- supabase/schemas/applications/tables/6_withheld_answers.sql
--- Answers to screening questions that were taken back.
+-- Answers to screening questions that an admin withdrew.
 
 create table private.withheld_answers (
   review_id uuid not null references private.question_reviews (id) on delete cascade,
@@ -3090,11 +3090,11 @@ create index withheld_answers_application_idx on private.withheld_answers (appli
 
 
 -- supabase/schemas/applications/tables/7_calendar_links.sql
--- Secret addresses of people's calendars.
+-- Secret addresses of people's calendar feeds.
 
 create table private.calendar_links (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  -- The address itself is shown once and kept nowhere.
+  -- Only the digest is stored; the address itself is shown once.
   token_sha256 text not null unique check (token_sha256 ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default now()
 );
@@ -3114,7 +3114,7 @@ create table public.license_rules (
   expires_day integer check (expires_day between 1 and 31),
   expires_year_parity text check (expires_year_parity in ('odd', 'even')),
   expires_at_month_end boolean not null default false,
-  -- The longest time for which the board issues or renews one.
+  -- The longest period the board issues or renews a license for.
   longest_months integer not null default 24 check (longest_months between 1 and 120),
   primary key (profession, state)
 );
@@ -3138,7 +3138,8 @@ create table public.credentials (
   expires_on date check (expires_on between '1950-01-01' and '2100-01-01'),
   status text not null default 'pending' check (status in ('pending', 'verified', 'rejected')),
   status_reason text check (char_length(status_reason) <= 2000),
-  -- What a recorded check found. It stays in force while a change, such as a new expiry date, waits for its own check.
+  -- What a recorded check found. It stays in force while a change, such as a new expiration date, waits for its own
+  -- check.
   verified_on date,
   verified_source text check (char_length(verified_source) between 2 and 60),
   verified_until date,
@@ -3168,12 +3169,12 @@ create trigger credentials_touch before update on public.credentials
 create trigger credentials_refresh_matches after insert or update or delete on public.credentials
   for each row execute function private.job_seeker_changed();
 create trigger credentials_note_acting after insert or update or delete on public.credentials
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 create trigger credentials_case_decided after update of status on public.credentials
   for each row when (old.status = 'pending' and new.status <> 'pending')
-  execute function private.let_go_of_case('credential');
+  execute function private.release_case('credential');
 create trigger credentials_case_gone after delete on public.credentials
-  for each row when (old.status = 'pending') execute function private.let_go_of_case('credential');
+  for each row when (old.status = 'pending') execute function private.release_case('credential');
 create trigger credentials_waits_new after insert on public.credentials
   for each row when (new.status = 'pending') execute function private.waiting_changed();
 create trigger credentials_waits after update on public.credentials
@@ -3193,14 +3194,14 @@ create table public.documents (
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   kind text not null check (kind in ('resume', 'license', 'certification', 'other')),
   credential_id uuid references public.credentials (id) on delete set null,
-  -- The name people see; storage_path is generated and does not contain it.
+  -- The file name people see; storage_path is generated and does not contain it.
   file_name text not null check (char_length(file_name) between 1 and 120),
   content_type text not null check (content_type in ('application/pdf', 'image/jpeg', 'image/png')),
   size_bytes integer not null check (size_bytes between 1 and 10485760),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   storage_path text not null unique check (storage_path ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}$'),
-  -- What the server found in these very bytes (private.hold_file). Others than the owner open only what is
-  -- not_scanned (inspected, but there is no virus scanner) or clean; waiting has yet to be scanned.
+  -- What the server found in these exact bytes (private.enforce_inspected_file). Anyone but the owner can open only
+  -- not_scanned (inspected, but there is no virus scanner) or clean files; waiting means not scanned yet.
   file_state text not null default 'uninspected'
     check (file_state in ('uninspected', 'waiting', 'not_scanned', 'clean', 'infected')),
   -- When it was last sent to the virus scanner.
@@ -3225,17 +3226,17 @@ create index documents_expires_idx on public.documents (expires_on, id)
 create index documents_scan_idx on public.documents (file_state, scanned_at)
   where file_state in ('waiting', 'not_scanned');
 create trigger documents_hold_file before insert or update on public.documents
-  for each row execute function private.hold_file();
+  for each row execute function private.enforce_inspected_file();
 create trigger documents_note_acting after insert or update or delete on public.documents
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 create trigger documents_hold_size before insert on public.documents
-  for each row execute function private.hold_document_size();
+  for each row execute function private.enforce_document_size();
 create trigger documents_case_decided after update of status, replaced_by on public.documents
   for each row when (old.status = 'pending' and old.replaced_by is null
     and (new.status <> 'pending' or new.replaced_by is not null))
-  execute function private.let_go_of_case('document');
+  execute function private.release_case('document');
 create trigger documents_case_gone after delete on public.documents
-  for each row when (old.status = 'pending') execute function private.let_go_of_case('document');
+  for each row when (old.status = 'pending') execute function private.release_case('document');
 create trigger documents_waits_new after insert on public.documents
   for each row when (new.status = 'pending') execute function private.waiting_changed();
 create trigger documents_waits after update on public.documents
@@ -3256,7 +3257,7 @@ create table public.document_uploads (
   created_at timestamptz not null default now(),
   -- When the upload became a document.
   used_at timestamptz,
-  -- What the server found in the file that it put there (record_inspection); empty until then.
+  -- What the server found in the file it stored (record_inspection); null until then.
   file_name text check (char_length(file_name) between 1 and 120),
   content_type text,
   size_bytes integer,
@@ -3266,7 +3267,7 @@ create table public.document_uploads (
 );
 create index document_uploads_user_idx on public.document_uploads (user_id, created_at);
 create trigger document_uploads_hold_inspection before insert or update on public.document_uploads
-  for each row when (new.file_state is not null) execute function private.hold_inspection();
+  for each row when (new.file_state is not null) execute function private.enforce_inspection();
 alter table public.document_uploads enable row level security;
 grant all on public.document_uploads to service_role;
 
@@ -3327,13 +3328,13 @@ create index account_appeals_user_idx on public.account_appeals (user_id, create
 create index account_appeals_queue_idx on public.account_appeals (created_at, id) where status = 'open';
 create index account_appeals_decided_by_idx on public.account_appeals (decided_by);
 create trigger account_appeals_note_acting after insert or update or delete on public.account_appeals
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 create trigger account_appeals_refuse_suspended before insert on public.account_appeals
   for each row execute function private.refuse_suspended();
 create trigger account_appeals_case_decided after update of status on public.account_appeals
-  for each row when (old.status = 'open' and new.status <> 'open') execute function private.let_go_of_case('appeal');
+  for each row when (old.status = 'open' and new.status <> 'open') execute function private.release_case('appeal');
 create trigger account_appeals_case_gone after delete on public.account_appeals
-  for each row when (old.status = 'open') execute function private.let_go_of_case('appeal');
+  for each row when (old.status = 'open') execute function private.release_case('appeal');
 create trigger account_appeals_waits after insert or update or delete on public.account_appeals
   for each row execute function private.waiting_changed();
 alter table public.account_appeals enable row level security;
@@ -3412,9 +3413,9 @@ create table public.verification_rules (
   label text not null check (char_length(label) between 3 and 120),
   -- Where to look it up: a URL or a description.
   source text not null check (char_length(source) between 3 and 300),
-  -- What people call the source: "Verified at Nursys".
+  -- The source's short name: "Verified at Nursys".
   source_name text not null check (char_length(source_name) between 2 and 60),
-  -- What is looked up; a check counts only while that has not changed since.
+  -- What is looked up; a check counts only while that is unchanged.
   looks_at text not null
     check (looks_at in ('person', 'license', 'certification', 'facility', 'contact', 'phone', 'npi', 'ccn')),
   -- Whether a finding puts the account on hold.
@@ -3447,7 +3448,7 @@ create table public.verification_checks (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   rule_id uuid not null references public.verification_rules (id),
-  -- The license or certification that was looked up. Without a foreign key: the record outlives it.
+  -- The license or certification that was looked up. No foreign key, because the record outlives it.
   credential_id uuid,
   -- The rule's label at the time.
   label text not null,
@@ -3457,23 +3458,23 @@ create table public.verification_checks (
   finding text check (finding in
     ('probation', 'restriction', 'suspension', 'revocation', 'not_found', 'expired', 'different')),
   checked_on date not null,
-  -- What was looked up, in the wording at the time.
+  -- What was looked up, as it read at the time.
   looked_up text not null,
   -- Seen by admins only.
   note text check (char_length(note) <= 2000),
-  -- The last day on which it counts; null means forever.
+  -- The last day it counts; null means forever.
   expires_on date check (expires_on >= checked_on),
   -- The earlier record that this one replaces; each is replaced at most once.
   replaces uuid references public.verification_checks (id),
   checked_by uuid references auth.users (id) on delete set null,
-  -- Who looked: a person, or the import of a list, which compares names.
+  -- Whether a person looked, or the list import compared names automatically.
   method text not null default 'by hand' check (method in ('by hand', 'automatic name comparison')),
-  -- The list that was compared with; a list in use is never removed.
+  -- The list it was compared with; a list in use is never removed.
   list_id uuid,
   created_at timestamptz not null default now(),
   check (result = 'clear' or note is not null),
   check (finding is null or (result = 'finding' and credential_id is not null)),
-  -- A comparison clears; only a person finds.
+  -- An automatic comparison can only clear; findings come from people.
   check ((method = 'by hand') = (list_id is null) and (method = 'by hand' or (result = 'clear' and checked_by is null)))
 );
 create index verification_checks_user_idx on public.verification_checks (user_id, rule_id, created_at desc);
@@ -3484,7 +3485,7 @@ create unique index verification_checks_first_key on public.verification_checks 
 create index verification_checks_by_idx on public.verification_checks (checked_by);
 create index verification_checks_due_idx on public.verification_checks (expires_on, id) where expires_on is not null;
 create trigger verification_checks_append_only before update or delete on public.verification_checks
-  for each row execute function private.keep_checks();
+  for each row execute function private.protect_checks();
 create trigger verification_checks_expiring after insert or update or delete on public.verification_checks
   for each row execute function private.expiring_changed();
 alter table public.verification_checks enable row level security;
@@ -3492,7 +3493,7 @@ grant all on public.verification_checks to service_role;
 
 
 -- supabase/schemas/verification/tables/4_exclusions.sql
--- The federal exclusion list (OIG LEIE), the keys to compare with, and possible matches.
+-- The federal exclusion list (OIG LEIE), the keys for comparing, and possible matches.
 
 create table public.leie_lists (
   id uuid primary key default gen_random_uuid(),
@@ -3502,7 +3503,7 @@ create table public.leie_lists (
   -- Rows received so far.
   added integer not null default 0,
   status text not null default 'coming' check (status in ('coming', 'current', 'replaced')),
-  -- The latest exclusion in the file, which tells how recent it is.
+  -- The latest exclusion in the file, which shows how recent the file is.
   newest_on date,
   imported_by uuid references auth.users (id) on delete set null,
   started_at timestamptz not null default now(),
@@ -3525,7 +3526,7 @@ create table private.leie_entries (
   primary key (list_id, row_key)
 );
 
--- What an entry and an account are compared by: normalized names ('b:' business, 'n:' NPI).
+-- The keys that entries and accounts are compared by: normalized names ('b:' business, 'n:' NPI).
 create table private.leie_entry_keys (
   key text not null,
   list_id uuid not null,
@@ -3545,7 +3546,7 @@ create table public.leie_matches (
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   row_key text not null,
   how text not null check (how in ('npi', 'facility', 'name')),
-  -- The row of the list at the time.
+  -- A snapshot of the list's row.
   entry jsonb not null,
   list_id uuid not null references public.leie_lists (id),
   status text not null default 'possible' check (status in ('possible', 'not_same', 'same')),
@@ -3566,7 +3567,7 @@ grant all on public.leie_matches to service_role;
 
 
 -- supabase/schemas/matching/tables/1_matches.sql
--- Weights by version, and the matches: for each open position its best candidates with all components of the score.
+-- Weights by version, and the matches: each open position's best candidates with all components of the score.
 
 create table public.match_weights (
   version integer primary key,
@@ -3586,9 +3587,9 @@ create table public.match_weights (
 create index match_weights_published_by_idx on public.match_weights (published_by);
 create unique index match_weights_one_draft on public.match_weights (state) where state = 'draft';
 create trigger match_weights_stay before update or delete on public.match_weights
-  for each row execute function private.keep_published_weights();
+  for each row execute function private.protect_published_weights();
 alter table public.match_weights enable row level security;
--- Functions read them for everybody else: a row says which administrator published it.
+-- Everyone else gets them through functions, because a row names the administrator who published it.
 create policy "Admins read weights" on public.match_weights for select to authenticated
   using ((select private.is_admin()));
 grant select on public.match_weights to authenticated;
@@ -3608,19 +3609,19 @@ create table public.matches (
   distance smallint not null,
   shift smallint not null,
   start smallint not null,
-  -- Null if nobody asked for it, so that it was not compared.
+  -- Null if it was not compared because nobody asked for it.
   facility smallint,
   experience smallint,
   skills smallint,
   certifications smallint,
   exposure smallint not null,
-  -- A digest of both rows at the time, to tell whether the score is current.
+  -- A digest of both rows at the time, to tell whether the score is still current.
   inputs bigint not null,
   unique (position_id, job_seeker_id)
 );
 create index matches_job_seeker_idx on public.matches (job_seeker_id);
 create trigger matches_note_first after insert on public.matches
-  referencing new table as added for each statement execute function private.note_first_matches();
+  referencing new table as added for each statement execute function private.record_first_matches();
 alter table public.matches enable row level security;
 create policy "Own matches" on public.matches for select to authenticated
   using (job_seeker_id = (select private.user_id()));
@@ -3639,7 +3640,7 @@ grant all on public.position_first_matches to service_role;
 
 
 -- supabase/schemas/matching/tables/2_skills.sql
--- Skills, and the words that mean them. matching stores skills as bits, so there are at most 304.
+-- Skills, and the words that mean them. Schema matching stores skills as bits, so there can be at most 304.
 
 create table public.skills (
   n smallint primary key check (n between 0 and 303),
@@ -3654,7 +3655,7 @@ grant all on public.skills to service_role;
 create table public.skill_synonyms (
   -- The result of matching.skill_key().
   key text not null check (key ~ '^[a-z0-9 ]{1,80}$'),
-  -- Null applies to every profession; a synonym of one profession takes precedence.
+  -- Null applies to every profession; a synonym for one profession takes precedence.
   profession text references public.professions (code),
   skill smallint not null references public.skills (n) on delete cascade,
   spelled text check (char_length(spelled) <= 80),
@@ -3669,16 +3670,15 @@ grant all on public.skill_synonyms to service_role;
 
 
 -- supabase/schemas/matching/tables/3_market.sql
--- What matching reads: candidates as places, open positions as openings, both as numbers and bits.
--- sync_job_seeker() and sync_position() derive every row from the tables in public; nobody else writes here.
+-- The input of matching: candidates as places, open positions as openings, both encoded as numbers and bits.
+-- sync_job_seeker() and sync_position() derive every row from the tables in public; no other code writes here.
 
 create table matching.settings (
-  -- There is one row.
+  -- There is exactly one row.
   one boolean primary key default true check (one),
   -- Whether a certification counts before it is checked. A license never does.
   pending_certifications_count boolean not null default true,
-  -- How many candidates a position's list shows, how many it keeps in reserve, and how long it may grow before it is
-  -- cut.
+  -- How many candidates a position's list shows, how many it keeps in reserve, and the length at which it is cut.
   shown integer not null default 100,
   kept integer not null default 130,
   longest integer not null default 160,
@@ -3690,7 +3690,7 @@ create trigger settings_credentials after update on matching.settings for each r
   when (old.pending_certifications_count <> new.pending_certifications_count)
   execute function matching.settings_changed();
 
--- The bit of each preference: shift, schedule, on-call, type of facility.
+-- The bit for each preference: shift, schedule, on-call, type of facility.
 create table matching.preferences (
   kind text not null check (kind in ('shift', 'schedule', 'on_call', 'facility')),
   code text not null,
@@ -3698,8 +3698,8 @@ create table matching.preferences (
   primary key (kind, code)
 );
 
--- For each ZIP code in use, the others within 100 miles by distance. far holds those up to 500 miles away by ZIP code,
--- where positions are.
+-- For each ZIP code in use, the others within 100 miles, by distance. far holds ZIP codes with positions up to 500
+-- miles away, by ZIP code.
 create table matching.near (
   zip integer primary key,
   zips integer[] not null,
@@ -3721,33 +3721,32 @@ create index job_seekers_looked_idx on matching.job_seekers (looked_at nulls fir
 create table matching.places (
   profession smallint not null,
   zip integer not null,
-  -- The farthest they go, in tenths of a mile, and their minimum pay in cents an hour.
+  -- The farthest they travel, in tenths of a mile, and their minimum pay in cents per hour.
   reach smallint not null,
   min_pay integer not null check (min_pay > 0),
-  -- The same by the year, which salaried and exempt positions are compared by.
+  -- The same per year, for comparing with salaried and exempt positions.
   min_year integer not null,
   n integer not null references matching.job_seekers (n) on delete cascade,
-  -- Certifications that count and the employment they accept, as bits, and the last day on which all of them do.
+  -- Bits of the certifications that count and of the accepted employment types, and the last day all of them are valid.
   gates bigint not null,
   gates_until smallint not null,
-  -- What is left of them the day after, and the last day on which all of that counts.
+  -- The bits still valid after that day, and the last day all of those are valid.
   later bigint not null,
   later_until smallint not null,
-  -- The last day of a license that is valid in the state; -32768 if there is none.
+  -- The expiration date of a license valid in the state; -32768 if there is none.
   mo_until smallint not null,
   ks_until smallint not null,
   free_from smallint not null,
   years smallint not null,
-  -- The units they worked in and the groups of those, as -n, and behind them as many quarters of a year that count
-  -- there.
+  -- Units they worked in and the groups of those, each as -n followed by the quarter years that count there.
   units smallint[] not null,
-  -- Preferences as bits; bit 20 if they chose types of facility; bits 21 to 23 if their shifts, schedules and types of
-  -- facility are musts.
+  -- Preferences as bits. Bit 20 is set if they chose types of facility; bits 21 to 23 if their shifts, schedules and
+  -- types of facility are musts.
   wants integer not null,
-  -- Recent views and invitations, in percent of the maximum.
+  -- Recent views and invitations, as a percentage of the maximum.
   exposure smallint not null check (exposure between 0 and 100),
   skills bit(304) not null,
-  -- A digest of all credentials, so that a change of any of them changes this row.
+  -- A digest of all credentials, so that a change to any of them changes this row.
   credentials bigint not null,
   -- A digest of the columns above, for public.matches.inputs.
   digest bigint not null,
@@ -3777,32 +3776,32 @@ create table matching.openings (
   employer_id uuid not null,
   profession smallint not null,
   zip integer not null,
-  -- The top of the pay range: in cents an hour, or a year for a salary; the other one is as much as there can be.
+  -- The top of the pay range: cents per hour, or per year for a salary. The other column holds the largest integer.
   pay_max integer not null,
   salary integer not null,
-  -- Required certifications and its employment, as bits; bit 62, which nobody has, for a required skill that no known
-  -- word means.
+  -- Bits of the required certifications and the employment type. Bit 62, which nobody has, stands for a required skill
+  -- that no known word means.
   need bigint not null,
-  -- -32767 if the state asks for a license, so that any license in force passes; otherwise -32768.
+  -- -32767 if the state requires a license, so that any license in force passes; otherwise -32768.
   mo_day smallint not null,
   ks_day smallint not null,
-  -- The earliest and the latest start, or today if they have passed.
+  -- The earliest and latest start, or today if they have passed.
   starts smallint not null,
   starts_by smallint not null,
   shift integer not null,
   extras integer not null,
-  -- The bit of its type; 0 if it has none.
+  -- The bit of its facility type; 0 if it has none.
   facility integer not null,
-  -- The years of experience it asks for, and those it requires.
+  -- The preferred and the required years of experience.
   years smallint not null,
   least_years smallint not null,
-  -- Its unit and the group of that, as -n; 0 if it names none.
+  -- Its unit and that unit's group, as -n; 0 if it names none.
   unit smallint not null,
   unit_group smallint not null,
   nice_certifications bigint not null,
   must_skills bit(304) not null,
   nice_skills bit(304) not null,
-  -- How many skills and certifications it prefers.
+  -- How many skills and certifications are preferred.
   skill_count smallint not null generated always as (bit_count(nice_skills)) stored,
   nice_count smallint not null generated always as (bit_count(nice_certifications::bit(64))) stored,
   -- A digest of every column except n.
@@ -3816,7 +3815,8 @@ create trigger openings_wait before delete on matching.openings
   for each row execute function matching.before_close();
 create trigger openings_close after delete on matching.openings for each row execute function matching.close();
 
--- One row of matching.places for each skill and shift in it, so that a crowded position reads only those who have one.
+-- One row of matching.places for each of its skills and shifts, so that a position in a crowded area reads only people
+-- who have one.
 create table matching.place_words (
   profession smallint not null,
   word smallint not null,
@@ -3846,7 +3846,7 @@ create index place_words_far_idx on matching.place_words (profession, word, zip,
     free_from, years, units, wants, exposure, skills)
   where reach > 1000;
 
--- The list of each position in public.matches: complete, or everybody at or above its floor.
+-- The state of each position's list in public.matches: complete, or everyone at or above its floor.
 create table matching.lists (
   opening integer primary key references matching.openings (n) on delete cascade,
   weights integer not null,
@@ -3857,7 +3857,7 @@ create table matching.lists (
   built_at timestamptz not null default now()
 );
 
--- Lists that the worker has to rebuild.
+-- The queue of lists for the worker to rebuild.
 create table matching.stale (
   opening integer primary key references matching.openings (n) on delete cascade,
   since timestamptz not null default now()
@@ -3865,7 +3865,7 @@ create table matching.stale (
 
 
 -- supabase/schemas/matching/tables/4_fairness.sql
--- How groups fared at the last monthly count. Only what may be shown is kept, and only the newest.
+-- The latest monthly fairness count. Only the newest is kept, and only what may be shown.
 
 create table private.fairness_reports (
   month date primary key,
@@ -3875,16 +3875,16 @@ create table private.fairness_reports (
 
 
 -- supabase/schemas/notifications/tables/1_notifications.sql
--- Notifications, what each person wants by email, and the outbox of emails to send.
+-- Notifications, each person's email preferences, and the outbox of emails to send.
 
 create table public.notification_kinds (
   code text primary key check (code ~ '^[a-z_]{3,40}$'),
-  -- support: nobody with an account; it is sent to the support address.
+  -- support: no account; sent to the support address.
   audience text not null check (audience in ('job_seeker', 'employer', 'both', 'support')),
   label text not null,
   -- Whether email is on until the person changes it.
   email_by_default boolean not null,
-  -- Cannot be turned off, such as a decision about the account.
+  -- Email can't be turned off, for example for a decision about the account.
   always_email boolean not null default false,
   sort_order integer not null,
   can_wait boolean not null default false
@@ -3898,10 +3898,10 @@ create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   kind text not null references public.notification_kinds (code),
-  -- What happened; it selects the wording.
+  -- What happened; selects the text.
   event text not null check (event ~ '^[a-z_]{3,40}$'),
   facts jsonb not null default '{}' check (pg_column_size(facts) <= 16384),
-  -- The page it is about.
+  -- The page it links to.
   href text not null check (href ~ '^/[a-z]' and char_length(href) <= 300),
   created_at timestamptz not null default now(),
   read_at timestamptz
@@ -3912,7 +3912,7 @@ create index notifications_kind_idx on public.notifications (kind);
 create index notifications_application_idx on public.notifications ((facts ->> 'application'));
 create index notifications_member_idx on public.notifications ((facts ->> 'member')) where kind = 'team';
 create trigger notifications_note_acting after insert or update or delete on public.notifications
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.notifications enable row level security;
 grant all on public.notifications to service_role;
 
@@ -3924,7 +3924,7 @@ create table public.notification_preferences (
 );
 create index notification_preferences_kind_idx on public.notification_preferences (kind);
 create trigger notification_preferences_note_acting after insert or update or delete on public.notification_preferences
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.notification_preferences enable row level security;
 create policy "Own preferences" on public.notification_preferences for select to authenticated
   using (user_id = (select private.user_id()));
@@ -3936,18 +3936,18 @@ create table public.notification_settings (
   -- Quiet hours: both times or neither.
   quiet_from time,
   quiet_until time,
-  -- The same for emails about saved searches alone.
+  -- The same for saved-search emails only.
   alert_quiet_from time default '21:00',
   alert_quiet_until time default '08:00',
   time_zone text not null default 'America/Chicago' check (time_zone in ('America/Chicago', 'America/Denver')),
-  -- In the unsubscribe link, which works without signing in.
+  -- In the unsubscribe link, which works without logging in.
   unsubscribe_key uuid not null unique default gen_random_uuid(),
   version integer not null default 0,
   check ((quiet_from is null) = (quiet_until is null)),
   check ((alert_quiet_from is null) = (alert_quiet_until is null))
 );
 create trigger notification_settings_note_acting after insert or update or delete on public.notification_settings
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.notification_settings enable row level security;
 grant all on public.notification_settings to service_role;
 
@@ -3964,7 +3964,7 @@ create table public.outbox (
   status text not null default 'waiting' check (status in ('waiting', 'sent', 'skipped', 'dead')),
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
-  -- The lease of a worker; afterwards another may take it.
+  -- A worker's lease; when it expires, another worker may take the email.
   locked_until timestamptz,
   last_error text check (char_length(last_error) <= 1000),
   created_at timestamptz not null default now(),
@@ -4000,7 +4000,7 @@ grant all on public.reminders_sent to service_role;
 
 
 -- supabase/schemas/content/tables/1_blog.sql
--- Blog posts with their pictures, and old addresses that still lead to a post.
+-- Blog posts with their images, and old addresses that still redirect to a post.
 
 create table public.blog_images (
   id uuid primary key,
@@ -4026,7 +4026,7 @@ create table public.blog_posts (
   seo_description text check (char_length(seo_description) <= 180),
   cover_image_id uuid references public.blog_images (id),
   status text not null default 'draft' check (status in ('draft', 'scheduled', 'published', 'unpublished')),
-  -- When it was first published; kept when it is unpublished.
+  -- When it was first published; kept after it is unpublished.
   published_at timestamptz check (status <> 'published' or published_at is not null),
   scheduled_for timestamptz check ((status = 'scheduled') = (scheduled_for is not null)),
   -- When it becomes public; null while it is a draft or unpublished.
@@ -4042,7 +4042,7 @@ create index blog_posts_status_idx on public.blog_posts (status, updated_at desc
 create index blog_posts_cover_idx on public.blog_posts (cover_image_id) where cover_image_id is not null;
 create index blog_posts_public_changed_idx on public.blog_posts (updated_at desc, id desc) where public_at is not null;
 create trigger blog_posts_noted after insert or update of title, slug, author or delete on public.blog_posts
-  for each row execute function private.post_noted();
+  for each row execute function private.post_changed();
 alter table public.blog_posts enable row level security;
 grant all on public.blog_posts to service_role;
 
@@ -4066,7 +4066,7 @@ grant all on public.blog_post_images to service_role;
 
 
 -- supabase/schemas/faq/tables/1_questions.sql
--- Visitors' questions and our answers. Visitors get only published ones, and only through published_faqs().
+-- Visitors' questions and our answers. Visitors see only published ones, and only through published_faqs().
 
 create table public.faq_questions (
   id uuid primary key default gen_random_uuid(),
@@ -4077,7 +4077,7 @@ create table public.faq_questions (
   status text not null default 'pending' check (status in ('pending', 'published', 'unpublished', 'spam', 'merged')),
   published_at timestamptz,
   created_at timestamptz not null default now(),
-  -- The visitor's own wording, once an admin changed the question.
+  -- The visitor's original wording, kept if an admin edits the question.
   asked_first text check (char_length(asked_first) <= 1000),
   -- Written by an admin, not asked by a visitor.
   by_us boolean not null default false,
@@ -4099,7 +4099,7 @@ create index faq_questions_contact_idx on public.faq_questions (lower(btrim(subm
 create index faq_questions_words_idx on public.faq_questions
   using gin (to_tsvector('english', question || ' ' || coalesce(asked_first, '') || ' ' || coalesce(answer, '')));
 create trigger faq_questions_note_acting after insert or update or delete on public.faq_questions
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.faq_questions enable row level security;
 create policy "Admins read questions" on public.faq_questions for select to authenticated
   using ((select private.is_admin()));
@@ -4137,7 +4137,7 @@ grant all on public.contact_messages to service_role;
 
 
 -- supabase/schemas/affiliates/tables/1_affiliates.sql
--- Affiliates, whom they referred, and what they were paid. A payout is voided, never deleted.
+-- Affiliates, their referrals and payouts. A payout is voided, never deleted.
 
 create table public.affiliates (
   id uuid primary key default gen_random_uuid(),
@@ -4201,7 +4201,7 @@ grant all on public.referrals to service_role;
 
 
 -- supabase/schemas/affiliates/tables/2_colleagues.sql
--- Links with which professionals show a position to colleagues. Counted, never noted who: nothing is paid for them.
+-- Links that professionals share with colleagues. Visits are counted without recording who; no referral fee is paid.
 
 create table public.position_referrals (
   code text primary key check (code ~ '^R-[A-Z0-9]{10}$'),
@@ -4214,7 +4214,7 @@ create table public.position_referrals (
 );
 create index position_referrals_position_idx on public.position_referrals (position_id);
 create trigger position_referrals_note_acting after insert or update or delete on public.position_referrals
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.position_referrals enable row level security;
 create policy "Own referral links" on public.position_referrals for select to authenticated
   using (user_id = (select private.user_id()));
@@ -4262,7 +4262,7 @@ grant insert, select on public.audit_log to service_role;
 
 create table private.audit_chain (
   seq bigint primary key check (seq > 0),
-  -- No foreign key, so that a missing entry is noticed.
+  -- No foreign key, so that a missing entry can be detected.
   entry_id bigint not null unique,
   entry_hash bytea not null,
   hash bytea not null
@@ -4276,8 +4276,8 @@ create trigger audit_chain_no_truncate before truncate on private.audit_chain
 
 
 -- supabase/schemas/admin/tables/2_cases.sql
--- Which admin works on which case, and the queues.
--- private.waiting has one row for each open case; its groups let every filter read an index.
+-- Case assignments, and the queues. private.waiting has one row per open case; its groups let every filter use an
+-- index.
 
 create table public.case_assignments (
   kind text not null check (kind in ('account', 'credential', 'appeal', 'document')),
@@ -4318,7 +4318,7 @@ create index waiting_credential_idx on private.waiting (since, id) where kind = 
 
 
 -- supabase/schemas/admin/tables/3_people.sql
--- A narrow copy of all accounts, and the words by which people, facilities, positions and posts are found.
+-- A narrow copy of all accounts, and the search words for people, facilities, positions and posts.
 
 create table private.people (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -4345,18 +4345,18 @@ create table private.search_words (
 create index search_words_id_idx on private.search_words (id, kind, word);
 
 create trigger users_noted after insert or update of email on auth.users
-  for each row execute function private.user_noted();
+  for each row execute function private.user_changed();
 
 
 -- supabase/schemas/admin/tables/4_health.sql
--- Which functions the app calls and how those calls went; also the market figures of the admin overview.
+-- The functions the app calls and how those calls went; also the market figures of the admin overview.
 
 create table private.rpc_calls (
   name text primary key check (name ~ '^[a-z_][a-z0-9_]{0,62}$'),
   -- anonymous: the app itself, with the publishable key. visitor: signed in or not.
   callers text[] not null check (cardinality(callers) > 0 and callers <@ array['anonymous',
     'visitor', 'user', 'service']),
-  -- Arguments that every call passes, and those that only some pass; null if the source does not name them.
+  -- Arguments passed by every call, and those passed by some calls; null if the source does not name them.
   always text[],
   sometimes text[],
   check ((always is null) = (sometimes is null))
@@ -4365,7 +4365,7 @@ create table private.rpc_calls (
 create table private.rpc_reporters (
   id uuid primary key,
   kind text not null check (kind in ('app', 'worker')),
-  -- The last batch that was counted, so that one sent twice counts once.
+  -- The last batch counted, so that a batch sent twice counts once.
   batch integer not null,
   started_at timestamptz not null default now(),
   seen_at timestamptz not null default now()
@@ -4376,10 +4376,10 @@ create table private.rpc_stats (
   name text not null check (name ~ '^[a-z_][a-z0-9_]{0,62}$'),
   at timestamptz not null,
   calls integer not null check (calls >= 0),
-  -- Refused with a PT4xx message, which is not an error.
+  -- Refusals with a PT4xx message, which are not errors.
   refused integer not null check (refused >= 0),
   errors integer not null check (errors >= 0),
-  -- A histogram of durations; app/platform/histogram.ts names its steps.
+  -- A histogram of durations; app/platform/histogram.ts defines the buckets.
   took integer[] not null check (cardinality(took) = 16),
   error_code text check (char_length(error_code) <= 40),
   error text check (char_length(error) <= 300),
@@ -4395,7 +4395,7 @@ create table private.market_figures (
 
 
 -- supabase/schemas/admin/tables/5_settings.sql
--- A version for each group of settings, so that one admin does not overwrite another's change.
+-- A version for each group of settings, so that one admin can't overwrite another's change.
 
 create table public.setting_versions (
   name text primary key check (name in ('service_area', 'license_rules', 'verification', 'numbers', 'compacts')),
@@ -4407,13 +4407,13 @@ grant all on public.setting_versions to service_role;
 
 -- supabase/schemas/billing/tables/2_billing.sql
 -- Our copy of what Stripe says about customers, invoices, payments and checkouts, plus webhook events and adjustments.
--- Only the service role and the functions of this room write it.
+-- Only the service role and the billing functions write it.
 
 create table public.billing_customers (
   customer_id text primary key check (customer_id ~ '^cus_\w{3,60}$'),
   -- Null once the account is deleted; its payments stay.
   employer_id uuid unique references public.employer_profiles (user_id) on delete set null,
-  -- Counts up with each sync; one that read Stripe before another one wrote is refused and reads again.
+  -- Incremented by each sync. If another sync wrote in the meantime, this one is refused and reads Stripe again.
   version integer not null default 0,
   synced_at timestamptz,
   -- When the worker last tried to sync.
@@ -4521,7 +4521,7 @@ create table public.billing_adjustments (
   stripe_id text,
   -- Stripe's message when it refused.
   error text check (char_length(error) <= 500),
-  -- The same form sent twice makes one adjustment.
+  -- A resubmitted form creates one adjustment.
   form_key uuid not null unique,
   made_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -4549,7 +4549,7 @@ create table public.stripe_events (
   status text not null default 'waiting' check (status in ('waiting', 'done', 'failed', 'foreign')),
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
-  -- The lease of whoever processes it; afterwards another may take it.
+  -- The worker's lease on this event; when it expires, another worker may take it.
   locked_until timestamptz,
   last_error text check (char_length(last_error) <= 1000),
   done_at timestamptz
@@ -4586,7 +4586,7 @@ create index fees_begun_idx on private.fees (created_at desc, placement_id desc)
 
 
 -- supabase/schemas/admin/views/health.sql
--- The functions of the data API as the catalog has them: their arguments, and who may call them.
+-- The data API's functions as the catalog has them: their arguments, and who may call them.
 
 create view private.rpc_catalog as
 select p.oid, p.proname::text as name, coalesce(a.takes, '{}') as takes,
@@ -4605,7 +4605,7 @@ where p.pronamespace = 'public'::regnamespace and p.prokind = 'f';
 
 
 -- supabase/schemas/admin/views/waiting.sql
--- What waits for an admin. private.waits is the definition; private.waiting is its indexed copy.
+-- Open cases for admins. The view private.open_cases is the definition; private.waiting is its indexed copy.
 
 create view private.waiting_account as
 select p.user_id as id, p.waits_since as since from public.profiles p
@@ -4629,7 +4629,7 @@ left join public.job_seeker_profiles s on s.user_id = p.user_id
 left join public.employer_profiles e on e.user_id = p.user_id
 left join public.zip_codes z on z.zip = coalesce(s.zip, e.zip);
 
-create view private.waits as
+create view private.open_cases as
 select 'account'::text as kind, p.user_id as id, p.user_id, p.since, p.role, p.profession, p.state
 from private.waiting_people p
 where p.onboarding_completed and p.approval = 'pending'
@@ -4648,14 +4648,14 @@ join public.documents d on d.user_id = p.user_id and d.status = 'pending' and d.
 
 
 -- supabase/schemas/billing/views/current.sql
--- What subscriptions and fees amount to now, computed from what Stripe reported. private.fees is an indexed copy.
+-- The current state of subscriptions and fees, derived from what Stripe reported. private.fees is an indexed copy.
 
 create view private.current_subscriptions as
 select s.*, case
     when s.subscription_id is null then
       case when now() >= s.current_period_start and now() < s.current_period_end then 'active' else 'none' end
     when s.status in ('active', 'trialing') then 'active'
-    -- Stripe keeps the invoices open, and paying one brings the plan back.
+    -- Stripe keeps the invoices open, and paying one reactivates the plan.
     when s.status = 'unpaid' then 'suspended'
     when s.status = 'past_due' then case when s.past_due_since < now() - make_interval(days => w.days)
       then 'suspended' else 'past_due' end
@@ -4678,7 +4678,7 @@ from (
 -- supabase/schemas/domain/views/compacts.sql
 -- What compacts mean for a profession.
 
--- Where a multistate license of a profession lets its holder work, if its home state is among them.
+-- The states where a profession's multistate license is valid, if its home state is one of them.
 create view private.practice_members as
 select p.code as profession, m.state
 from public.professions p
@@ -4694,7 +4694,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   from public.professions p join public.compacts k on k.code = p.compact where p.code = p_profession
 ); end $$;
 
--- A profession's compact as one state takes part in it; null without one.
+-- A profession's compact and how one state participates in it; null without one.
 create function private.compact_in(p_profession text, p_state text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('name', k.name, 'gives', k.gives, 'issues', exists (
@@ -4704,10 +4704,10 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 
 
 -- supabase/schemas/matching/views/licenses.sql
--- What counts of licenses and certifications, and in which states a person may work by each license.
+-- Which licenses and certifications count, and the states in which each license lets a person work.
 
--- Verified facts, which stay in force while a change of them waits for its check. Nothing counts longer than its owner
--- says; of what was rejected only what was verified before.
+-- Verified facts, which stay in force while a change waits for its own check. Nothing counts past the expiration date
+-- its owner stated. A rejected credential counts only until its verified date.
 create view private.credentials_in_force as
 select c.id, c.user_id, c.kind, c.profession, c.state, c.certification, c.verified_multistate
   and c.multistate as multistate,
@@ -4731,8 +4731,8 @@ select c.user_id, c.profession, w.code as works_in, c.state, c.multistate,
 from private.credentials_in_force c
 join public.job_seeker_profiles s on s.user_id = c.user_id
 join public.service_states w on w.code = c.state
-  -- Or a multistate license issued by the home state, or by the one before a move, if all of them are members of the
-  -- compact.
+  -- Or a multistate license issued by the home state, or by the previous one before a move, if all three states are
+  -- compact members.
   or (c.multistate and c.state in (s.home_state, s.moved_from)
     and exists (select 1 from private.practice_members h where h.profession = c.profession and h.state = c.state)
     and exists (select 1 from private.practice_members h where h.profession = c.profession and h.state = s.home_state)
@@ -4741,11 +4741,11 @@ where c.kind = 'license';
 
 
 -- supabase/schemas/matching/views/matches.sql
--- Matches that are valid now, with the facts that explain them.
--- passes() holds the hard requirements; still_valid() tests those that a new day can change.
+-- Currently valid matches, with the facts that explain them. passes() tests the hard requirements; still_valid() tests
+-- those that change with the date.
 
--- satisfies() holds the musts of the job seeker: bits 21 to 23 of wants say which they are. Bits 5 to 7 are schedules;
--- a position that states none satisfies nobody who wants only some.
+-- Tests the job seeker's musts; bits 21 to 23 of wants say which ones. Bits 5 to 7 are schedules; a position without a
+-- stated schedule fails anyone who wants specific ones.
 
 create function matching.satisfies(c matching.places, o matching.openings) returns boolean
 language sql immutable as $$
@@ -4757,14 +4757,14 @@ $$;
 create function matching.passes(c matching.places, o matching.openings) returns boolean
 language sql stable as $$
   select c.gates & o.need = o.need and c.min_year <= o.salary and c.mo_until >= o.mo_day and c.ks_until >= o.ks_day
-    -- If no certification ends before the start date, no required one does either. What has ended by then is not in
-    -- later; only where a second one ends as well are the certifications themselves read.
+    -- If no certification expires before the start date, no required one does. "later" leaves out what has expired by
+    -- then; the certifications themselves are read only if a second one expires as well.
     and (o.starts <= c.gates_until or (c.later & o.need = o.need
       and (o.starts <= c.later_until or matching.is_certified(c.n, o.need, o.starts))))
     and c.years >= o.least_years and c.skills & o.must_skills = o.must_skills and matching.satisfies(c, o)
 $$;
 
--- The facts of these matches, in their order: what the two sides of each say of what was compared.
+-- The facts of these matches, in the given order: what each side stated about each compared component.
 create function private.facts_of_matches(p_positions uuid[], p_users uuid[], p_zips integer[])
 returns table (place bigint, facts jsonb)
 language plpgsql stable security definer set search_path = '' as $$
@@ -4776,7 +4776,7 @@ begin
   with pairs as materialized (
     select * from unnest(p_positions, p_users, p_zips) with ordinality a (position_id, user_id, zip, place)
   ), wanted as materialized (
-    -- Two words for one skill are listed once, as required if either is.
+    -- Two words for one skill are listed once, as required if either one is.
     select distinct on (p.id, coalesce(x.skill::text, x.typed)) p.id, x.typed, x.skill, q.importance
     from public.positions p
     cross join lateral matching.skills_of(array(select r.skill from public.position_requirements r
@@ -4791,7 +4791,7 @@ begin
   )
   select a.place, jsonb_build_object(
     'miles', round(matching.tenths(pz, cz) / 10.0, 1),
-    -- The place the distance is measured from, if it is not home.
+    -- The place the distance is measured from, if not home.
     'from_city', case when cz.zip <> s.zip then cz.city end,
     'max_miles', s.max_distance_miles,
     'pay_min_cents', p.pay_min_cents, 'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period,
@@ -4820,12 +4820,12 @@ begin
     select r.state, r.multistate, r.expires_on, r.verified_source, r.verified_on
     from private.license_reach r
     where r.user_id = s.user_id and r.profession = p.profession and r.works_in = pz.state and r.expires_on >= today
-    -- One that ends before the start has to be renewed by then; one that does not is better.
+    -- Prefers a license that lasts until the start date; one that expires earlier has to be renewed by then.
     order by r.expires_on >= p.starts_on desc, (r.state = pz.state) desc, r.expires_on desc
     limit 1
   ) l on true
   left join lateral (
-    -- The position's unit, and the years that somebody says they worked in it and elsewhere in its group.
+    -- The position's unit, and the person's years in it and in the rest of its group.
     select jsonb_build_object('unit', jsonb_build_object('group', g.name,
       'years', coalesce(sum(w.years) filter (where w.unit = u.code), 0),
       'group_years', coalesce(sum(w.years) filter (where w.unit <> u.code), 0))) as facts
@@ -4882,9 +4882,9 @@ create view private.current_matches as
   join public.positions p on p.id = m.position_id and p.status = 'open'
   join public.profiles employer on employer.user_id = p.employer_id and employer.approval = 'approved'
   join public.profiles candidate on candidate.user_id = m.job_seeker_id and candidate.approval = 'approved'
-  -- Today once, and not for every row: hence offset 0.
+  -- "offset 0" computes today once, not for every row.
   cross join (select matching.day(d.today) as today from (select private.today() offset 0) d (today) offset 0) now
-  -- A lateral join with offset 0, or the planner underestimates the rows and starts from all candidates.
+  -- A lateral join with "offset 0"; otherwise the planner underestimates the rows and starts from all candidates.
   cross join lateral (
     select from matching.openings o
     join matching.places c on c.n = m.n and c.zip = m.zip
@@ -4897,9 +4897,9 @@ create view private.current_matches as
 
 
 -- supabase/schemas/positions/views/positions.sql
--- A position with everything its page shows, and those of them that are public.
+-- A position with everything its page shows, and the view of public positions.
 
--- A position's employment, the hours a week that its pay is counted by, and its rules for weekends and holidays.
+-- A position's employment type, the weekly hours its pay is based on, and its rules for weekends and holidays.
 create function private.position_hours(p_position public.positions) returns jsonb
 language plpgsql immutable set search_path = '' as $$ begin return
   jsonb_build_object('employment', p_position.employment,
@@ -4909,15 +4909,15 @@ language plpgsql immutable set search_path = '' as $$ begin return
     'weekends', p_position.weekends, 'holidays', p_position.holidays);
 end $$;
 
--- A position's details as their own row reads, without nulls.
+-- A position's details as stored, without nulls.
 create function private.position_details_of(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce((select jsonb_strip_nulls(to_jsonb(d) - 'position_id') from public.position_details d
     where d.position_id = p_id), '{}')
 ); end $$;
 
--- The day an open position is paused on unless its facility confirms that it still hires; at the earliest, if it has
--- not been asked yet.
+-- The date an open position will be paused unless its facility confirms that it is still hiring; the earliest possible
+-- date if it has not been asked yet.
 create function private.pauses_on(p_position public.positions) returns date
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(c.asked_on, greatest(coalesce(p_position.starts_by, p_position.starts_on) + 1, c.confirmed_on + 30,
@@ -4930,7 +4930,7 @@ select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as 
   z.city, z.state, z.zip, p.shift, p.min_years_experience, p.years_importance, p.pay_min_cents, p.pay_max_cents,
   p.pay_period, p.starts_on, p.starts_by, p.description, p.created_at as posted_at,
   greatest(p.updated_at, f.updated_at) as changed_at,
-  -- Null if the state's rule is not recorded; the position is shown anyway.
+  -- Null if the state's rule is not on file; the position is shown anyway.
   l.required as license_required, coalesce(l.confirmed, false) as license_rule_confirmed,
   private.compact_in(p.profession, z.state) as license_compact,
   p.schedule, p.on_call, p.openings, p.benefits, private.position_hours(p) as hours,
@@ -4967,7 +4967,8 @@ create view private.current_checks as
 select c.* from public.verification_checks c
 where not exists (select 1 from public.verification_checks n where n.replaces = c.id);
 
--- Findings that hold their account. That a license has expired or is another one than stated is only asked about.
+-- Findings that put their account on hold. Expired licenses or licenses that differ from what was stated do not; we
+-- only ask about them.
 create view private.holding_findings as
 select c.id, c.user_id, c.rule_id, c.label, c.created_at
 from private.current_checks c
@@ -4979,13 +4980,13 @@ select 'credential'::text as subject, c.id, p.user_id, c.kind, coalesce(c.state,
   least(c.expires_on, m.moved_until) as expires_on
 from private.waiting_people p
 join public.credentials c on c.user_id = p.user_id
--- After a move a multistate license is due with the 60 days, unless there is one of the new state.
+-- After a move, a multistate license expires with the 60 days, unless there is one from the new state.
 left join public.job_seeker_profiles m on m.user_id = c.user_id and c.kind = 'license' and c.multistate
   and m.moved_from = c.state
   and not exists (select 1 from public.credentials o where o.user_id = c.user_id and o.kind = 'license'
     and o.profession = c.profession and o.state = m.home_state and o.status <> 'rejected')
 where p.approval = 'approved' and c.status <> 'rejected' and c.expires_on is not null
-  -- Not if a newer entry of the same kind replaces it.
+  -- Except if a newer entry of the same kind replaces it.
   and not exists (select 1 from public.credentials o where o.user_id = c.user_id and o.id <> c.id
     and o.kind = c.kind and o.profession is not distinct from c.profession and o.state is not distinct from c.state
     and lower(o.name) is not distinct from lower(c.name) and o.expires_on > c.expires_on and o.status <> 'rejected')
@@ -4998,7 +4999,7 @@ union all
 select 'check', k.id, k.user_id, 'check', k.state, k.expires_on
 from (
   select k.id, p.user_id, p.state,
-    -- A check of the name before ended on the day of the new one.
+    -- A check of the previous name expired on the day of the name change.
     case when n.renamed_on is not null and r.looks_at in ('person', 'license', 'certification', 'contact')
         and k.looked_up <> n.full_name and not starts_with(k.looked_up, n.full_name || ', ')
       then n.renamed_on else k.expires_on end as expires_on
@@ -5022,14 +5023,14 @@ declare
   me auth.users;
   kept_role text;
   sponsor public.affiliates;
-  -- The link of a colleague, for which nothing is paid.
+  -- The code of a colleague's referral link. Nothing is paid for those.
   colleague text;
 begin
   perform private.refuse_if(auth.uid() is null, 'PT401', 'Sign in first.');
   perform private.refuse_acting('Choosing a role');
   perform private.refuse_if(wanted is not null and wanted not in ('job_seeker', 'employer'),
     'PT400', 'Choose whether you are a professional or an employer.');
-  perform private.hold_me();
+  perform private.lock_me();
   select * into me from auth.users u where u.id = auth.uid();
   kept_role := me.raw_user_meta_data ->> 'role_hint';
   select * into sponsor from public.affiliates a
@@ -5043,10 +5044,10 @@ begin
   on conflict (user_id) do nothing
   returning * into mine;
   if found then
-    -- The form of signing up named the version it showed. Whoever came without it is asked on their pages.
+    -- The sign-up form named the version it showed. People without it are asked to agree after they log in.
     if exists (select 1 from public.legal_versions v
       where v.document = 'terms' and v.version::text = me.raw_user_meta_data ->> 'terms_version') then
-      perform private.note_agreement('terms', (me.raw_user_meta_data ->> 'terms_version')::integer, 'sign_up');
+      perform private.record_agreement('terms', (me.raw_user_meta_data ->> 'terms_version')::integer, 'sign_up');
     end if;
     if sponsor.id is not null then
       insert into public.referrals (affiliate_id, referred_user_id, email)
@@ -5108,7 +5109,7 @@ begin
   values (auth.uid(), target, 'acting.started', 'acting_session', made.id::text, made.reason,
     jsonb_strip_nulls(jsonb_build_object('role', made.role, 'expires_at', made.expires_at)));
   if target is not null then
-    perform private.note_looks(array[target], 'acting', null, made.id, made.reason);
+    perform private.record_views(array[target], 'acting', null, made.id, made.reason);
   end if;
   return query select made.id, made.expires_at;
 end $$;
@@ -5167,7 +5168,7 @@ begin
     found_people := found_people || user_id;
     return next;
   end loop;
-  perform private.note_admin_look(found_people, null, 'Search for whom to act for', 'list');
+  perform private.record_admin_view(found_people, null, 'Search for whom to act for', 'list');
 end $$;
 create function public.find_people(p_query text, p_limit integer default 20) returns table (
   user_id uuid, role text, full_name text, email text, facility_name text, onboarding_completed boolean,
@@ -5211,7 +5212,7 @@ begin
     found_people := found_people || person_id;
     return next;
   end loop;
-  perform private.note_admin_look(found_people, null, 'Acting sessions', 'list');
+  perform private.record_admin_view(found_people, null, 'Acting sessions', 'list');
 end $$;
 create function public.recent_acting(p_limit integer default 20) returns table (
   id text, admin_name text, person_id uuid, person_name text, role text, reason text, started_at timestamptz,
@@ -5222,11 +5223,11 @@ begin return query select * from private.recent_acting(p_limit); end $$;
 grant execute on function private.recent_acting, public.recent_acting to authenticated, service_role;
 
 
--- supabase/schemas/account/functions/acting_deeds.sql
--- What may be done while acting: the deeds of app/account/acting/rules.ts, each with the functions that do it.
--- A function that is not named here writes nothing while acting.
+-- supabase/schemas/account/functions/acting_scopes.sql
+-- What an admin may do while acting: the actions in app/account/acting/rules.ts, each with the functions that do it. A
+-- function not listed here can't write anything while acting.
 
-create function private.acting_deed(p_function text) returns text
+create function private.acting_scope(p_function text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   return case
@@ -5242,67 +5243,69 @@ begin
     when p_function in ('add_note', 'bulk_move', 'move_application', 'save_scorecard') then 'applications'
     when p_function in ('accept_interview', 'cancel_interview', 'propose_interview', 'propose_other_times')
       then 'interviews'
-    -- These only show something, and write down who looked at it.
+    -- Read-only pages that log who viewed them.
     when p_function in ('candidate_of_match', 'employer_dashboard', 'facility_application', 'facility_placement',
       'facility_placements', 'interview_event', 'my_application', 'my_notifications',
       'open_notification', 'pipeline_export', 'position_candidates', 'position_pipeline', 'preview_position',
       'read_messages') then 'reading'
-    -- These are about the admin, whoever they act for.
-    when p_function in ('note_sign_in', 'stop_acting') then 'always'
+    -- These concern the admin's own session, so they always run.
+    when p_function in ('record_sign_in', 'stop_acting') then 'always'
   end;
 end $$;
 
--- The function that the data API was asked for; null where a table was.
+-- The function called through the data API; null for a direct table request.
 create function private.called_function() returns text
 language plpgsql stable set search_path = '' as $$
 begin
   return substring(current_setting('request.path', true) from '/rpc/(.*)$');
 end $$;
 
--- Refuses a function that is not in the table above, unless it only reads. As a mere role nothing is done at all.
+-- Refuses a function that is not listed above, unless it only reads. Acting as a role without a person allows no
+-- changes.
 create function private.only_deeds(p_person uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
   called constant text := private.called_function();
-  deed constant text := private.acting_deed(called);
+  scope constant text := private.acting_scope(called);
 begin
-  if called is null or deed in ('reading', 'always') or (deed is not null and p_person is not null)
+  if called is null or scope in ('reading', 'always') or (scope is not null and p_person is not null)
     or exists (select 1 from pg_catalog.pg_proc p
       where p.proname = called and p.pronamespace = 'public'::regnamespace and p.provolatile <> 'v') then
     return;
   end if;
   raise exception using errcode = 'PT403', message = case
-    when deed is null then 'You’re acting for someone else, and only they can do this. Stop acting first.'
+    when scope is null then 'You’re acting for someone else, and only they can do this. Stop acting first.'
     else 'You’re viewing these pages without a person. To change something, act for someone.' end;
 end $$;
 
--- A write of a client's own, without a function, is that of a profile's name and draft.
+-- A direct client write, without a function, can only be to a profile's name and draft.
 create function private.refuse_write_while_acting(p_own_profile boolean) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
   called constant text := private.called_function();
-  deed constant text := case when called is null and p_own_profile then 'profile' else private.acting_deed(called) end;
+  scope constant text := case when called is null and p_own_profile then 'profile'
+    else private.acting_scope(called) end;
   acting public.acting_sessions;
 begin
-  if deed = 'always' then
+  if scope = 'always' then
     return;
   end if;
   select * into acting from private.live_acting(private.acting_header());
   perform private.refuse_if(not found, 'PT403', 'Acting has ended. Nothing was saved.');
-  perform private.refuse_if(deed is null or (deed <> 'reading' and acting.user_id is null),
+  perform private.refuse_if(scope is null or (scope <> 'reading' and acting.user_id is null),
     'PT403', 'You’re acting for someone else, and only they can do this. Stop acting first.');
 end $$;
 
 
 -- supabase/schemas/account/functions/agreements.sql
--- Agreeing to the terms and to the facility agreement: what is in force, who has yet to agree, and the record of it.
+-- Agreeing to the terms and to the facility agreement: the versions in force, who still has to agree, and the record.
 
 create function private.current_version(p_document text) returns integer
 language plpgsql stable security definer set search_path = ''
 as $$ begin return (select max(v.version) from public.legal_versions v where v.document = p_document); end $$;
 
--- Writes down that the caller agreed. A version that they agreed to before stays as it was.
-create function private.note_agreement(p_document text, p_version integer, p_place text) returns void
+-- Records that the caller agreed. An earlier agreement to the same version stays unchanged.
+create function private.record_agreement(p_document text, p_version integer, p_place text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.agreements (user_id, document, version, place)
@@ -5313,7 +5316,7 @@ begin
   end if;
 end $$;
 
--- What somebody has yet to agree to: the terms, and for the owner of a submitted facility its agreement.
+-- What a user still has to agree to: the terms, plus the facility agreement for the owner of a submitted facility.
 create function private.agreements_due(p_user uuid) returns table (document text, version integer)
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select v.document, v.version
@@ -5359,7 +5362,7 @@ begin
     'PT403', 'This is not yours to agree to.');
   perform private.refuse_if(p_version is distinct from private.current_version(p_document),
     'PT409', 'There is a new version of this text. Read it, then agree to it.');
-  perform private.note_agreement(p_document, p_version, 'account');
+  perform private.record_agreement(p_document, p_version, 'account');
 end $$;
 create function public.agree(p_document text, p_version integer) returns void
 language plpgsql set search_path = '' as $$ begin perform private.agree(p_document, p_version); end $$;
@@ -5370,7 +5373,7 @@ grant execute on function private.agree, public.agree to authenticated;
 -- A person's copy of their own data, and deleting their account.
 -- The copy leaves out what belongs to other people and secrets such as tokens.
 
--- Tables are listed by the column that names the person, with the columns to leave out.
+-- Each table is listed with the column that names the person and the columns to leave out.
 create function private.export_my_data() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5378,9 +5381,9 @@ declare
   my_email text := (select lower(u.email) from auth.users u where u.id = me);
   rows_of constant text :=
     'select coalesce(jsonb_agg(to_jsonb(t) - $2 order by to_jsonb(t)), ''[]'') from public.%I t where %s';
-  -- Three conditions: rows that name me, and rows of an application that I made.
+  -- The three WHERE conditions for exported rows: rows that name me (two kinds), and rows of my applications.
   mine constant text := 't.%I = $1';
-  -- A suspended facility takes along what is its own, not whom it was told about.
+  -- A suspended facility exports its own data, but not notifications that name candidates.
   told constant text := 't.%I = $1 and ($3 or not t.facts ? ''candidate'')';
   in_application constant text :=
     't.application_id in (select a.id from public.applications a where a.job_seeker_id = $1)';
@@ -5402,7 +5405,7 @@ begin
   into result from auth.users u where u.id = me;
 
   if private.may_be_named_candidates() then
-    perform private.note_named(array(select n.id from public.notifications n where n.user_id = me));
+    perform private.record_named_views(array(select n.id from public.notifications n where n.user_id = me));
   end if;
   for own in
     select t.name, format(t.condition, t.key) as condition, t.without
@@ -5444,7 +5447,7 @@ begin
   end loop;
 
   return result || jsonb_build_object(
-    -- A facility's matches and applications are about other people, so it gets only what concerns its positions.
+    -- A facility's matches and applications are about other people, so it gets only the part about its positions.
     'matches_of_positions', (select coalesce(jsonb_agg(jsonb_build_object('position_id', m.position_id,
       'score_bp', m.score_bp, 'computed_at', m.computed_at) order by m.position_id, m.score_bp desc), '[]')
       from public.matches m join public.positions p on p.id = m.position_id where p.employer_id = me),
@@ -5468,8 +5471,9 @@ begin
     'withheld_answers', (select coalesce(jsonb_agg(jsonb_build_object('application_id', w.application_id,
       'question', w.question, 'answer', w.answer) order by w.application_id, w.question), '[]')
       from private.withheld_answers w join public.applications a on a.id = w.application_id where a.job_seeker_id = me),
-    'looks', (select coalesce(jsonb_agg(to_jsonb(k) - '{id,facility_id,blocked}'::text[] order by k.first, k.id), '[]')
-      from private.looks_of(me, 'all') l cross join lateral private.look_card(l) k),
+    'profile_views', (
+      select coalesce(jsonb_agg(to_jsonb(k) - '{id,facility_id,blocked}'::text[] order by k.first, k.id), '[]')
+      from private.profile_views_of(me, 'all') l cross join lateral private.profile_view_card(l) k),
     'placements', (select coalesce(jsonb_agg(case when p.employer_id = me
       then to_jsonb(p) - '{job_seeker_id,application_id}'::text[]
       else to_jsonb(p) - '{fee_bp,fee_cents,plan_code,created_by}'::text[] end order by p.created_at, p.id), '[]')
@@ -5491,7 +5495,8 @@ begin
       order by a.started_at), '[]')
       from public.acting_sessions a left join public.profiles p on p.user_id = a.admin_id
       where me in (a.admin_id, a.user_id)),
-    -- Details of what an admin did to somebody else belong to that person; the admin's copy says only that it happened.
+    -- Details of what an admin did to another account belong to that person; the admin's copy only says that it
+    -- happened.
     'audit_log', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'at', l.at, 'action', l.action,
       'by_you', l.actor_id is not distinct from me,
       'administrator', case when l.actor_id is distinct from me and l.action <> 'verification.compared'
@@ -5514,9 +5519,9 @@ declare
   kind text;
 begin
   perform private.refuse_if(private.has_admin_power(me),
-    'PT403', 'An administrator''s account cannot be deleted here. Another administrator takes away your admin rights '
-    || 'first.');
-  perform private.hold_departure(array[me]);
+    'PT403', 'An administrator''s account cannot be deleted here. Ask another administrator to remove your admin '
+    || 'role first.');
+  perform private.lock_departure(array[me]);
   select * into mine from auth.users u where u.id = me for update;
   perform private.refuse_if(mine.id is null, 'PT401', 'Your account no longer exists.');
   perform private.refuse_if(lower(btrim(coalesce(p_email, ''))) is distinct from lower(mine.email),
@@ -5542,7 +5547,7 @@ begin
   update public.outbox o set facts = o.facts - 'name' where o.kind = 'team' and o.facts ->> 'member' = me::text;
   -- The auth service logs the email address with every sign-in.
   delete from auth.audit_log_entries e where e.payload ->> 'actor_id' = me::text;
-  perform private.tell_old_address(mine.email, 'account_deleted', jsonb_build_object('browser', (
+  perform private.notify_old_address(mine.email, 'account_deleted', jsonb_build_object('browser', (
     select left(s.user_agent, 300) from auth.sessions s where s.id::text = private.session_id())));
   delete from auth.users u where u.id = me;
 end $$;
@@ -5573,7 +5578,7 @@ declare
   target_role text;
 begin
   if private.session_ended() then return; end if;
-  -- Looked up apart, because almost nobody acts and every page asks.
+  -- A separate query, because acting is rare and this function runs on every page.
   if acting_as is not null then
     select * into acting from private.live_acting(acting_as);
     acting_name := private.name_of(acting.admin_id);
@@ -5592,7 +5597,8 @@ begin
     (select jsonb_build_object('kind', x.kind, 'reason', x.reason, 'since', x.since)
       from private.suspensions x where x.user_id = u.id),
     acting.id is null and exists (select 1 from private.agreements_due(u.id)),
-    -- An administrator has a list of cases instead of notifications; while acting, the other person's are shown.
+    -- Admins have a list of cases instead of notifications. While acting, the admin sees the other person's
+    -- notifications.
     case when admin then 0 else private.unread_notifications() end,
     case when admin then private.admin_to_do() end
   from auth.users u
@@ -5611,43 +5617,43 @@ begin return query select * from private.current_account(p_acting); end $$;
 grant execute on function private.current_account, public.current_account to authenticated, service_role;
 
 
--- supabase/schemas/account/functions/holds.sql
+-- supabase/schemas/account/functions/locks.sql
 -- Locks on accounts and teams, taken in the order of docs/decisions/0029-locks.md.
--- keep_… makes sure that rows stay until the transaction ends; hold_… also that nobody else changes them.
+-- keep_… makes sure that rows are not deleted until the transaction ends; lock_… also blocks changes by anyone else.
 
--- These accounts stay until the transaction ends; one that is already deleted is skipped.
+-- Prevents deletion of these accounts until the transaction ends; skips accounts that are already deleted.
 create function private.keep_people(variadic p_people uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform 1 from private.people n where n.user_id = any (p_people) order by n.user_id for key share;
 end $$;
 
--- Nobody else changes what belongs to these accounts until the transaction ends.
-create function private.hold_accounts(variadic p_people uuid[]) returns void
+-- Blocks changes to these accounts' data by anyone else until the transaction ends.
+create function private.lock_accounts(variadic p_people uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform 1 from private.people n where n.user_id = any (p_people) order by n.user_id for no key update;
 end $$;
 
--- Nobody joins or leaves these teams until the transaction ends.
-create function private.hold_teams(variadic p_facilities uuid[]) returns void
+-- Nobody can join or leave these teams until the transaction ends.
+create function private.lock_teams(variadic p_facilities uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('team of ' || t.id, 0))
   from (select distinct x.id from unnest(p_facilities) x (id) where x.id is not null order by 1) t;
 end $$;
 
--- Locks an account and, for a facility, its team, whose approval follows from it.
-create function private.hold_account(p_user uuid) returns void
+-- Locks an account and, for a facility, its team, because members share the facility's approval.
+create function private.lock_account(p_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.hold_teams(p_user);
-  perform private.hold_accounts(p_user);
-  perform private.hold_accounts(variadic array(select m.user_id from public.facility_members m
+  perform private.lock_teams(p_user);
+  perform private.lock_accounts(p_user);
+  perform private.lock_accounts(variadic array(select m.user_id from public.facility_members m
     where m.facility_id = p_user));
 end $$;
 
--- Returns the caller, whose account stays until the transaction ends.
+-- Returns the caller and prevents deletion of that account until the transaction ends.
 create function private.keep_me() returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5656,7 +5662,7 @@ begin
   me := private.user_id();
   perform private.keep_people(me);
   if private.acting_header() is not null then
-    -- Otherwise the session could end halfway, and user_id() would change within one transaction.
+    -- Otherwise the acting session could end midway, and user_id() would change within one transaction.
     perform 1 from public.admin_users a where a.user_id = auth.uid() for key share;
     perform 1 from public.acting_sessions s
     where s.id = (select l.id from private.live_acting(private.acting_header()) l) for share;
@@ -5667,40 +5673,40 @@ begin
   return me;
 end $$;
 
--- Returns the caller, whose account nobody else changes until the transaction ends.
-create function private.hold_me() returns uuid
+-- Returns the caller and blocks changes to that account by anyone else until the transaction ends.
+create function private.lock_me() returns uuid
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.hold_teams(private.user_id());
-  perform private.hold_account(private.keep_me());
+  perform private.lock_teams(private.user_id());
+  perform private.lock_account(private.keep_me());
   return private.user_id();
 end $$;
 
--- The locks to take before accounts are deleted or merged.
-create function private.hold_departure(p_users uuid[]) returns void
+-- Takes the locks needed before accounts are deleted or merged.
+create function private.lock_departure(p_users uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   facilities constant uuid[] := array(select m.facility_id from public.facility_members m
     where m.user_id = any (p_users));
 begin
-  -- One departure at a time, so that two cannot deadlock.
+  -- One deletion or merge at a time, so that two cannot deadlock.
   perform pg_advisory_xact_lock(hashtextextended('departures', 0));
-  perform private.hold_teams(variadic p_users || facilities);
+  perform private.lock_teams(variadic p_users || facilities);
   perform 1 from private.people n where n.user_id = any (p_users) order by n.user_id for update;
-  perform private.hold_accounts(variadic array(
+  perform private.lock_accounts(variadic array(
     select m.user_id from public.facility_members m where m.facility_id = any (p_users)));
   perform private.keep_team(f.id) from unnest(facilities) f (id);
   perform private.keep_people(a.job_seeker_id), private.keep_team(a.employer_id)
   from public.applications a where a.job_seeker_id = any (p_users) or a.employer_id = any (p_users);
-  -- Placements outlive the account, and their rows in private.fees are updated.
+  -- Placements outlive the account, so their rows in private.fees are updated too.
   perform 1 from private.fees f where f.placement_id in (
     select l.id from public.placements l where l.job_seeker_id = any (p_users) or l.employer_id = any (p_users))
   order by f.placement_id for update;
   perform 1 from public.positions p where p.employer_id = any (p_users) order by p.id for no key update;
-  perform matching.hold(variadic array(
-    select t.code from unnest(p_users) u (id) cross join lateral unnest(matching.trades_of(u.id, null)) t (code)
+  perform matching.lock_professions(variadic array(
+    select t.code from unnest(p_users) u (id) cross join lateral unnest(matching.professions_of(u.id, null)) t (code)
     union
-    select t.code from public.positions p cross join lateral unnest(matching.trades_of(null, p.id)) t (code)
+    select t.code from public.positions p cross join lateral unnest(matching.professions_of(null, p.id)) t (code)
     where p.employer_id = any (p_users)));
   perform 1 from public.applications a
   where a.job_seeker_id = any (p_users) or a.employer_id = any (p_users) order by a.id for no key update;
@@ -5708,10 +5714,10 @@ end $$;
 
 
 -- supabase/schemas/account/functions/passkeys.sql
--- Passkeys, the other second factor. The server checks what a browser signed; the challenge it signs is kept here, for
--- one session, five minutes and one answer. Everything here is the server's alone, as in second_factors.sql.
+-- Passkeys, the other kind of second factor. The server verifies what the browser signed. The challenge is stored here
+-- for one session, five minutes and one answer. Only the server may call these functions, as in second_factors.sql.
 
--- Remembers the challenge of this session, in place of the last one. Gives the passkeys there are.
+-- Stores a new challenge for this session, replacing the previous one. Returns the user's passkeys.
 create function private.begin_passkey(p_user uuid, p_session text, p_challenge text, p_adds boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -5732,9 +5738,9 @@ language plpgsql set search_path = '' as $$
 begin return private.begin_passkey(p_user, p_session, p_challenge, p_adds); end $$;
 grant execute on function private.begin_passkey, public.begin_passkey to service_role;
 
--- The challenge that an answer is compared with, once, and the passkey p_id that is theirs; null where there is none,
--- so that the attempt stays counted.
-create function private.take_passkey_challenge(p_user uuid, p_session text, p_id text, p_adds boolean) returns jsonb
+-- Returns the challenge to verify an answer against, once, and the user's passkey p_id. Returns null for a missing one
+-- instead of throwing, so that the attempt stays counted.
+create function private.consume_passkey_challenge(p_user uuid, p_session text, p_id text, p_adds boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   given text;
@@ -5749,12 +5755,12 @@ begin
     select jsonb_build_object('id', k.id, 'public_key', k.public_key, 'counter', k.counter)
     from private.passkeys k where k.id = p_id and k.user_id = p_user));
 end $$;
-create function public.take_passkey_challenge(p_user uuid, p_session text, p_id text, p_adds boolean) returns jsonb
+create function public.consume_passkey_challenge(p_user uuid, p_session text, p_id text, p_adds boolean) returns jsonb
 language plpgsql set search_path = '' as $$
-begin return private.take_passkey_challenge(p_user, p_session, p_id, p_adds); end $$;
-grant execute on function private.take_passkey_challenge, public.take_passkey_challenge to service_role;
+begin return private.consume_passkey_challenge(p_user, p_session, p_id, p_adds); end $$;
+grant execute on function private.consume_passkey_challenge, public.consume_passkey_challenge to service_role;
 
--- An answer counts once, for what its challenge was made for.
+-- An answer counts once, and only for the purpose its challenge was made for (adding or confirming).
 create function private.use_passkey_challenge(p_user uuid, p_session text, p_adds boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -5769,25 +5775,25 @@ create function private.pass_passkey(p_user uuid, p_session text, p_id text, p_c
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.use_passkey_challenge(p_user, p_session, false);
-  -- Devices that do not count say 0 each time.
+  -- Devices without a signature counter report 0 every time.
   update private.passkeys k set counter = p_counter, used_at = now()
   where k.id = p_id and k.user_id = p_user and (k.counter < p_counter or (k.counter = 0 and p_counter = 0));
   perform private.refuse_if(not found, 'PT422', 'This passkey did not work. Try again, or enter a code.');
-  perform private.note_confirmed(p_user, p_session);
+  perform private.record_confirmation(p_user, p_session);
 end $$;
 create function public.pass_passkey(p_user uuid, p_session text, p_id text, p_counter bigint) returns void
 language plpgsql set search_path = '' as $$
 begin perform private.pass_passkey(p_user, p_session, p_id, p_counter); end $$;
 grant execute on function private.pass_passkey, public.pass_passkey to service_role;
 
--- True when it is the first factor, and p_codes count.
+-- Returns true if it is the user's first factor; then p_codes become the recovery codes.
 create function private.add_passkey(p_user uuid, p_session text, p_passkey jsonb, p_codes text[]) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   is_first boolean;
 begin
   perform private.use_passkey_challenge(p_user, p_session, true);
-  perform private.hold_accounts(p_user);
+  perform private.lock_accounts(p_user);
   is_first := not private.has_second_factor(p_user);
   perform private.refuse_if((select count(*) from private.passkeys k where k.user_id = p_user) >= 10,
     'PT409', 'You have ten passkeys. Remove one first.');
@@ -5795,12 +5801,12 @@ begin
   values (p_passkey ->> 'id', p_user, p_passkey ->> 'name', p_passkey ->> 'public_key',
     (p_passkey ->> 'counter')::bigint, array(select jsonb_array_elements_text(p_passkey -> 'transports')))
   on conflict (id) do nothing;
-  perform private.refuse_if(not found, 'PT409', 'This passkey was added already.');
+  perform private.refuse_if(not found, 'PT409', 'This passkey was already added.');
   if is_first then
-    perform private.keep_recovery_codes(p_user, p_codes);
+    perform private.save_recovery_codes(p_user, p_codes);
   end if;
-  perform private.note_confirmed(p_user, p_session);
-  perform private.tell_factor(p_user, p_session, 'account.passkey_added', 'passkey_added',
+  perform private.record_confirmation(p_user, p_session);
+  perform private.notify_factor(p_user, p_session, 'account.passkey_added', 'passkey_added',
     jsonb_build_object('name', p_passkey ->> 'name'));
   return is_first;
 end $$;
@@ -5809,7 +5815,7 @@ language plpgsql set search_path = '' as $$
 begin return private.add_passkey(p_user, p_session, p_passkey, p_codes); end $$;
 grant execute on function private.add_passkey, public.add_passkey to service_role;
 
--- Asks for a factor of either kind just before, so that a stolen session removes none.
+-- Needs a confirmation with either kind of factor just before, so that a stolen session can't remove any.
 create function private.remove_passkey(p_user uuid, p_session text, p_id text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5817,9 +5823,9 @@ declare
   factors_left integer;
 begin
   perform private.begin_factor(p_user, p_session);
-  perform private.hold_accounts(p_user);
+  perform private.lock_accounts(p_user);
   delete from private.passkeys k where k.id = p_id and k.user_id = p_user returning k.name into called;
-  perform private.refuse_if(called is null, 'PT404', 'This passkey was removed already.');
+  perform private.refuse_if(called is null, 'PT404', 'This passkey was already removed.');
   perform private.refuse_if(not private.is_confirmed(p_user, p_session, '1 minute'),
     'PT428', 'Confirm that it is you first.');
   factors_left := (select count(*) from private.passkeys k where k.user_id = p_user)
@@ -5827,7 +5833,7 @@ begin
   if factors_left = 0 then
     perform private.forget_factors(p_user);
   end if;
-  perform private.tell_factor(p_user, p_session, 'account.passkey_removed', 'passkey_removed',
+  perform private.notify_factor(p_user, p_session, 'account.passkey_removed', 'passkey_removed',
     jsonb_build_object('name', called, 'left', factors_left));
 end $$;
 create function public.remove_passkey(p_user uuid, p_session text, p_id text) returns void
@@ -5843,8 +5849,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   why constant text := private.required_reason(p_reason);
 begin
-  perform private.hold_person(p_id);
-  perform private.refuse_if(private.has_admin_power(p_id), 'PT409', 'Somebody has already made them an administrator.');
+  perform private.lock_person(p_id);
+  perform private.refuse_if(private.has_admin_power(p_id), 'PT409', 'Someone has already made them an administrator.');
   perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = p_id),
     'PT409', 'This account is suspended. Restore it first.');
   perform private.refuse_if(
@@ -5863,7 +5869,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   why constant text := private.required_reason(p_reason);
 begin
-  perform private.hold_person(p_id);
+  perform private.lock_person(p_id);
   perform private.refuse_if(p_id = auth.uid(), 'PT403', 'You can''t remove yourself. Ask another administrator.');
   perform private.refuse_if(not private.has_admin_power(p_id), 'PT409', 'They are no longer an administrator.');
   perform private.refuse_if(not exists (
@@ -5873,7 +5879,7 @@ begin
     'PT409', 'There must be at least one administrator.');
   perform private.only_confirmed();
   -- Deleting the admin unassigns their cases, which touches the accounts that those are about.
-  perform private.hold_accounts(variadic array(
+  perform private.lock_accounts(variadic array(
     select private.owner_of_case(a.kind, a.subject_id) from public.case_assignments a where a.admin_id = p_id));
   delete from public.admin_users a where a.user_id = p_id;
   update public.profiles p set role = null where p.user_id = p_id and p.role = 'admin';
@@ -5889,7 +5895,7 @@ declare
   why constant text := private.required_reason(p_reason);
   mine public.profiles;
 begin
-  perform private.hold_person(p_id);
+  perform private.lock_person(p_id);
   perform private.refuse_if(p_role is null or p_role not in ('job_seeker', 'employer'),
     'PT422', 'Choose a role.', 'role');
   select * into mine from public.profiles p where p.user_id = p_id;
@@ -5897,7 +5903,7 @@ begin
     'PT409', 'This account has no role to change.');
   if coalesce(case mine.role when 'candidate' then 'job_seeker' else mine.role end, 'none') is distinct from p_was
     or p_role = p_was then
-    raise exception using errcode = 'PT409', message = 'The role changed meanwhile. Look at it again.';
+    raise exception using errcode = 'PT409', message = 'The role changed after you opened this page. Check it again.';
   end if;
   perform private.refuse_if(mine.onboarding_completed,
     'PT409', 'They already submitted a profile, so the role can''t change. They can sign up again with another '
@@ -5916,8 +5922,8 @@ grant execute on function private.change_role, public.change_role to authenticat
 
 
 -- supabase/schemas/account/functions/second_factors.sql
--- Second factors. Deeds with consequences call private.only_confirmed(). The server checks codes, because only it can
--- open the secrets; what it found out is written by functions that only its key may call.
+-- Second factors. Sensitive actions call private.only_confirmed(). Only the server can decrypt the secrets, so it
+-- checks the codes, and records the result with functions that only its key may call.
 
 create function private.has_second_factor(p_user uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -5926,7 +5932,7 @@ begin
     or exists (select 1 from private.passkeys k where k.user_id = p_user);
 end $$;
 
--- Whether somebody showed a second factor in this session a short while ago.
+-- Whether the user showed a second factor in this session within p_within.
 create function private.is_confirmed(p_user uuid, p_session text, p_within interval default '15 minutes')
 returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -5935,7 +5941,7 @@ begin
     where c.session_id::text = p_session and c.user_id = p_user and c.confirmed_at > now() - p_within);
 end $$;
 
--- Whether somebody has to have one. The setting: 0 nobody, 1 administrators, 2 owners of facilities as well.
+-- Whether the user must have a second factor. The setting: 0 nobody, 1 administrators, 2 facility owners as well.
 create function private.needs_second_factor(p_user uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -5943,7 +5949,7 @@ begin
     >= case when private.has_admin_power(p_user) then 1 else 2 end;
 end $$;
 
--- Refuses with 428, which leads to /account/confirm and back (app/platform/confirmation.server.ts).
+-- Refuses with 428; the app then redirects to /account/confirm and back (app/platform/session-end.server.ts).
 create function private.only_confirmed() returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -5984,7 +5990,7 @@ create function public.my_second_factor() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.my_second_factor(); end $$;
 grant execute on function private.my_second_factor, public.my_second_factor to authenticated;
 
--- What follows is the server's alone, for a person and a session that auth has just confirmed.
+-- Only the server may call the functions below, for a user and session that Supabase Auth has just verified.
 
 create function private.begin_factor(p_user uuid, p_session text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -5995,7 +6001,7 @@ begin
     'PT401', 'Your session has ended. Sign in again.');
 end $$;
 
-create function private.note_confirmed(p_user uuid, p_session text) returns void
+create function private.record_confirmation(p_user uuid, p_session text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.factor_attempts t where t.user_id = p_user;
@@ -6004,25 +6010,25 @@ begin
   on conflict (session_id) do update set user_id = excluded.user_id, confirmed_at = now();
 end $$;
 
--- Writes down what happened to somebody's second factor, and tells them by email.
-create function private.tell_factor(
+-- Logs a change to a user's second factor and tells the user by email.
+create function private.notify_factor(
   p_user uuid, p_session text, p_action text, p_event text, p_facts jsonb default '{}'
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.audit_log (actor_id, action, subject_type, subject_id)
   values (p_user, p_action, 'profile', p_user::text);
-  perform private.tell_security(p_user, p_event, p_facts || jsonb_build_object('browser',
+  perform private.notify_security(p_user, p_event, p_facts || jsonb_build_object('browser',
     (select left(s.user_agent, 300) from auth.sessions s where s.id::text = p_session)), '/account/two-step');
 end $$;
 
--- Refuses to add an app or a passkey for whoever may not have one, or did not just show that it is them.
+-- Refuses to add an app or passkey if the user may not have one, or did not just prove their identity.
 create function private.only_to_add_factor(p_user uuid, p_session text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(not private.may_have_second_factor(p_user),
     'PT403', 'Two-step verification is for administrators and owners of facilities.');
-  -- Whoever has a password was asked for it; of the others the sign-in has to be fresh, or a stolen session would do.
+  -- Users with a password were asked for it. The others need a recent sign-in, or a stolen session would be enough.
   perform private.refuse_if(exists (
     select 1 from auth.users u join auth.sessions s on s.user_id = u.id and s.id::text = p_session
     where u.id = p_user and coalesce(u.encrypted_password, '') = '' and s.created_at < now() - interval '1 hour'),
@@ -6038,7 +6044,7 @@ begin
   perform private.begin_factor(p_user, p_session);
   insert into private.authenticators as a (user_id, sealed) values (p_user, p_sealed)
   on conflict (user_id) do update set sealed = excluded.sealed, made_at = now() where a.confirmed_at is null;
-  perform private.refuse_if(not found, 'PT409', 'You have an authenticator app already. Remove it first.');
+  perform private.refuse_if(not found, 'PT409', 'You already have an authenticator app. Remove it first.');
   perform private.only_to_add_factor(p_user, p_session);
 end $$;
 create function public.offer_authenticator(p_user uuid, p_session text, p_sealed text) returns void
@@ -6046,7 +6052,7 @@ language plpgsql set search_path = '' as $$
 begin perform private.offer_authenticator(p_user, p_session, p_sealed); end $$;
 grant execute on function private.offer_authenticator, public.offer_authenticator to service_role;
 
--- The secret that waits to be confirmed, for the page that shows it; null an hour later.
+-- The secret that still has to be confirmed, for the setup page; null after an hour.
 create function private.offered_authenticator(p_user uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select a.sealed from private.authenticators a
@@ -6056,7 +6062,7 @@ create function public.offered_authenticator(p_user uuid) returns text
 language plpgsql stable set search_path = '' as $$ begin return private.offered_authenticator(p_user); end $$;
 grant execute on function private.offered_authenticator, public.offered_authenticator to service_role;
 
--- Counts an attempt: five within a quarter of an hour, whichever session and whatever kind of factor.
+-- Counts an attempt: at most five in 15 minutes, across all sessions and kinds of factor.
 create function private.count_factor_attempt(p_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6067,11 +6073,11 @@ begin
     attempts = case when t.since < now() - interval '15 minutes' then 1 else t.attempts + 1 end,
     since = case when t.since < now() - interval '15 minutes' then now() else t.since end
   returning t.attempts into made;
-  perform private.refuse_if(made > 5, 'PT429', 'You tried too often. Wait 15 minutes and try again.');
+  perform private.refuse_if(made > 5, 'PT429', 'Too many tries. Wait 15 minutes and try again.');
 end $$;
 
--- Gives the sealed secret that a code is compared with, and counts the attempt. p_offered: of an app that is being set
--- up. Null when there is none.
+-- Returns the encrypted secret to check a code against, and counts the attempt. With p_offered, the secret of the app
+-- being set up. Null if there is none.
 create function private.try_authenticator(p_user uuid, p_session text, p_offered boolean) returns text
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -6087,14 +6093,14 @@ language plpgsql set search_path = '' as $$
 begin return private.try_authenticator(p_user, p_session, p_offered); end $$;
 grant execute on function private.try_authenticator, public.try_authenticator to service_role;
 
-create function private.keep_recovery_codes(p_user uuid, p_codes text[]) returns void
+create function private.save_recovery_codes(p_user uuid, p_codes text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.recovery_codes c where c.user_id = p_user;
   insert into private.recovery_codes (user_id, code_sha256) select p_user, x.code from unnest(p_codes) x (code);
 end $$;
 
--- The code that was right is of the half minute p_step. Of two with the same code at once, one is taken.
+-- p_step is the 30-second step of the correct code. If the same code is sent twice at once, only one is accepted.
 create function private.pass_authenticator(p_user uuid, p_session text, p_step bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -6102,14 +6108,15 @@ begin
   update private.authenticators a set last_step = p_step
   where a.user_id = p_user and a.confirmed_at is not null and a.last_step < p_step;
   perform private.refuse_if(not found,
-    'PT422', 'This code was used already. Wait for the next one in your app.', 'code');
-  perform private.note_confirmed(p_user, p_session);
+    'PT422', 'This code was already used. Wait for the next one in your app.', 'code');
+  perform private.record_confirmation(p_user, p_session);
 end $$;
 create function public.pass_authenticator(p_user uuid, p_session text, p_step bigint) returns void
 language plpgsql set search_path = '' as $$ begin perform private.pass_authenticator(p_user, p_session, p_step); end $$;
 grant execute on function private.pass_authenticator, public.pass_authenticator to service_role;
 
--- A first code has shown that the app has the secret p_sealed. True when it is the first factor, and p_codes count.
+-- A first code proved that the app has the secret p_sealed. Returns true if it is the user's first factor; then p_codes
+-- become the recovery codes.
 create function private.add_authenticator(
   p_user uuid, p_session text, p_sealed text, p_step bigint, p_codes text[]
 ) returns boolean
@@ -6118,16 +6125,16 @@ declare
   is_first boolean;
 begin
   perform private.begin_factor(p_user, p_session);
-  perform private.hold_accounts(p_user);
+  perform private.lock_accounts(p_user);
   is_first := not private.has_second_factor(p_user);
   update private.authenticators a set confirmed_at = now(), last_step = p_step
   where a.user_id = p_user and a.confirmed_at is null and a.sealed = p_sealed;
   perform private.refuse_if(not found, 'PT409', 'This page is out of date. Begin again.');
   if is_first then
-    perform private.keep_recovery_codes(p_user, p_codes);
+    perform private.save_recovery_codes(p_user, p_codes);
   end if;
-  perform private.note_confirmed(p_user, p_session);
-  perform private.tell_factor(p_user, p_session, 'account.second_factor_added', 'second_factor_added');
+  perform private.record_confirmation(p_user, p_session);
+  perform private.notify_factor(p_user, p_session, 'account.second_factor_added', 'second_factor_added');
   return is_first;
 end $$;
 create function public.add_authenticator(
@@ -6137,7 +6144,7 @@ language plpgsql set search_path = ''
 as $$ begin return private.add_authenticator(p_user, p_session, p_sealed, p_step, p_codes); end $$;
 grant execute on function private.add_authenticator, public.add_authenticator to service_role;
 
--- False for a wrong one, so that the attempt stays counted.
+-- Returns false for a wrong code instead of throwing, so that the attempt stays counted.
 create function private.pass_recovery_code(p_user uuid, p_session text, p_code_sha256 text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -6149,8 +6156,8 @@ begin
   if not found then
     return false;
   end if;
-  perform private.note_confirmed(p_user, p_session);
-  perform private.tell_factor(p_user, p_session, 'account.recovery_code_used', 'recovery_code_used',
+  perform private.record_confirmation(p_user, p_session);
+  perform private.notify_factor(p_user, p_session, 'account.recovery_code_used', 'recovery_code_used',
     jsonb_build_object('left',
     (select count(*) from private.recovery_codes c where c.user_id = p_user and c.used_at is null)));
   return true;
@@ -6160,16 +6167,16 @@ language plpgsql set search_path = '' as $$
 begin return private.pass_recovery_code(p_user, p_session, p_code_sha256); end $$;
 grant execute on function private.pass_recovery_code, public.pass_recovery_code to service_role;
 
--- The server asks for a code with each of these two, or for a passkey just before; a minute is for the way between two
--- calls.
+-- The server asks for a code before each of these two, or for a passkey just before. The minute allows for the time
+-- between the two calls.
 create function private.make_recovery_codes(p_user uuid, p_session text, p_codes text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.begin_factor(p_user, p_session);
   perform private.refuse_if(not private.is_confirmed(p_user, p_session, '1 minute'),
     'PT428', 'Confirm that it is you first.');
-  perform private.keep_recovery_codes(p_user, p_codes);
-  perform private.tell_factor(p_user, p_session, 'account.recovery_codes_made', 'recovery_codes_made');
+  perform private.save_recovery_codes(p_user, p_codes);
+  perform private.notify_factor(p_user, p_session, 'account.recovery_codes_made', 'recovery_codes_made');
 end $$;
 create function public.make_recovery_codes(p_user uuid, p_session text, p_codes text[]) returns void
 language plpgsql set search_path = '' as $$
@@ -6193,26 +6200,26 @@ begin
   perform private.begin_factor(p_user, p_session);
   perform private.refuse_if(not private.is_confirmed(p_user, p_session, '1 minute'),
     'PT428', 'Confirm that it is you first.');
-  perform private.hold_accounts(p_user);
+  perform private.lock_accounts(p_user);
   delete from private.authenticators a where a.user_id = p_user;
   if private.has_second_factor(p_user) then
-    perform private.tell_factor(p_user, p_session, 'account.authenticator_removed', 'authenticator_removed');
+    perform private.notify_factor(p_user, p_session, 'account.authenticator_removed', 'authenticator_removed');
   else
     perform private.forget_factors(p_user);
-    perform private.tell_factor(p_user, p_session, 'account.second_factor_removed', 'second_factor_removed');
+    perform private.notify_factor(p_user, p_session, 'account.second_factor_removed', 'second_factor_removed');
   end if;
 end $$;
 create function public.remove_authenticator(p_user uuid, p_session text) returns void
 language plpgsql set search_path = '' as $$ begin perform private.remove_authenticator(p_user, p_session); end $$;
 grant execute on function private.remove_authenticator, public.remove_authenticator to service_role;
 
--- For somebody who lost their phone, their passkeys and their recovery codes.
+-- For a user who lost their phone, their passkeys and their recovery codes.
 create function private.reset_second_factor(p_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   why constant text := private.required_reason(p_reason);
 begin
-  perform private.hold_person(p_id);
+  perform private.lock_person(p_id);
   perform private.only_confirmed();
   perform private.refuse_if(p_id = auth.uid(),
     'PT403', 'You can’t reset your own two-step verification. Ask another administrator.');
@@ -6220,7 +6227,7 @@ begin
     'PT409', 'They have no two-step verification to reset.');
   perform private.forget_factors(p_id);
   perform private.audit('account.second_factor_reset', 'profile', p_id::text, why);
-  perform private.tell_security(p_id, 'second_factor_reset', jsonb_build_object('reason', why), '/account/two-step');
+  perform private.notify_security(p_id, 'second_factor_reset', jsonb_build_object('reason', why), '/account/two-step');
 end $$;
 create function public.reset_second_factor(p_id uuid, p_reason text) returns void
 language plpgsql set search_path = '' as $$ begin perform private.reset_second_factor(p_id, p_reason); end $$;
@@ -6228,21 +6235,21 @@ grant execute on function private.reset_second_factor, public.reset_second_facto
 
 
 -- supabase/schemas/account/functions/security.sql
--- Telling somebody of a sign-in from a browser that the account was not used in before.
+-- Tells a user about a sign-in from a browser that the account has not used before.
 
--- The server says whether the browser showed that it was. The first sign-in of an account is told to nobody; the same
--- browser within ten minutes is told once.
-create function private.note_sign_in(p_known boolean) returns void
+-- The server says whether the browser is known. The first sign-in of an account is not reported, and the same browser
+-- is reported once in ten minutes.
+create function private.record_sign_in(p_known boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Whoever signs in is meant, also if they acted for somebody in this browser.
+  -- Always the user who signed in, even if they were acting for someone in this browser.
   me constant uuid := auth.uid();
   browser constant text := (select left(s.user_agent, 300) from auth.sessions s
     where s.id::text = private.session_id());
   is_first boolean;
 begin
-  perform private.refuse_if(not private.session_stands(), 'PT401', 'Sign in first.');
-  -- The row is held, so that of two sign-ins at once the second sees what the first told.
+  perform private.refuse_if(not private.is_session_valid(), 'PT401', 'Sign in first.');
+  -- Locks the row, so that the second of two simultaneous sign-ins sees what the first one reported.
   insert into private.sign_ins as i (user_id) values (me)
   on conflict (user_id) do update set last_at = now()
   returning i.first_at = i.last_at into is_first;
@@ -6252,17 +6259,17 @@ begin
       and n.facts ->> 'browser' is not distinct from browser and n.created_at > now() - interval '10 minutes') then
     return;
   end if;
-  perform private.tell_security(me, 'new_browser', jsonb_build_object('browser', browser), '/account/sessions');
+  perform private.notify_security(me, 'new_browser', jsonb_build_object('browser', browser), '/account/sessions');
 end $$;
-create function public.note_sign_in(p_known boolean) returns void
-language plpgsql set search_path = '' as $$ begin perform private.note_sign_in(p_known); end $$;
-grant execute on function private.note_sign_in, public.note_sign_in to authenticated;
+create function public.record_sign_in(p_known boolean) returns void
+language plpgsql set search_path = '' as $$ begin perform private.record_sign_in(p_known); end $$;
+grant execute on function private.record_sign_in, public.record_sign_in to authenticated;
 
 
 -- supabase/schemas/account/functions/sign_in_settings.sql
 -- The account page: email address, sessions, and what admins did. Nothing can be changed while acting.
 
-create function private.session_stands() returns boolean
+create function private.is_session_valid() returns boolean
 language plpgsql stable security definer set search_path = '' as $$ begin return
   auth.uid() is not null and not private.session_ended();
 end $$;
@@ -6271,7 +6278,7 @@ create function private.only_oneself(p_what text) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_acting(p_what);
-  perform private.refuse_if(not private.session_stands(), 'PT401', 'Sign in first.');
+  perform private.refuse_if(not private.is_session_valid(), 'PT401', 'Sign in first.');
   return auth.uid();
 end $$;
 
@@ -6286,7 +6293,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   left join public.email_changes c on c.user_id = u.id and c.new_email <> lower(u.email)
     -- The links expire after an hour (otp_expiry in supabase/config.toml).
     and c.asked_at > now() - interval '1 hour'
-  where u.id = private.user_id() and private.session_stands();
+  where u.id = private.user_id() and private.is_session_valid();
 end $$;
 create function public.account_details() returns table (
   created_at timestamptz, has_password boolean, providers text[], asked_email text, asked_at timestamptz
@@ -6305,7 +6312,7 @@ begin
   perform private.refuse_if(coalesce(wanted, '') !~ '^[^@\s]+@[^@\s]+$' or char_length(wanted) > 254,
     'PT422', 'Enter an email address such as name@example.com.', 'email');
   perform private.refuse_if(exists (select 1 from auth.users u where u.id = me and lower(u.email) = wanted),
-    'PT422', 'This is your address already.', 'email');
+    'PT422', 'This is already your address.', 'email');
   insert into public.email_changes as c (user_id, new_email) values (me, wanted)
   on conflict (user_id) do update set new_email = excluded.new_email, asked_at = excluded.asked_at
     where c.asked_at <= now() - interval '1 minute';
@@ -6348,7 +6355,7 @@ declare
 begin
   perform private.refuse_if(p_id::text = private.session_id(), 'PT409', 'Sign out to end the session you are using.');
   delete from auth.sessions s where s.id = p_id and s.user_id = me;
-  perform private.refuse_if(not found, 'PT404', 'This session has ended already.');
+  perform private.refuse_if(not found, 'PT404', 'This session has already ended.');
 end $$;
 create function public.end_session(p_id uuid) returns void
 language plpgsql set search_path = '' as $$ begin perform private.end_session(p_id); end $$;
@@ -6363,7 +6370,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
       else coalesce(p.full_name, 'An administrator of Nomera Health') end, l.reason
   from public.audit_log l
   left join public.profiles p on p.user_id = l.actor_id
-  where private.session_stands()
+  where private.is_session_valid()
     and (l.on_behalf_of = (select private.user_id())
       or (l.subject_type = 'profile' and l.subject_id = (select private.user_id()::text)))
     and l.actor_id is distinct from (select private.user_id())
@@ -6390,13 +6397,13 @@ begin
   return btrim(p_reason);
 end $$;
 
-create function private.hold_person(p_id uuid) returns void
+create function private.lock_person(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   -- One at a time, or two admins could remove each other and leave none.
   perform pg_advisory_xact_lock(hashtextextended('people', 0));
-  perform private.hold_account(p_id);
+  perform private.lock_account(p_id);
   perform 1 from public.profiles p where p.user_id = p_id for no key update;
   perform private.refuse_if(not exists (select 1 from private.people n where n.user_id = p_id),
     'PT404', 'This account no longer exists.');
@@ -6421,11 +6428,11 @@ language plpgsql security definer set search_path = '' as $$
 declare
   why constant text := private.required_reason(p_reason);
 begin
-  perform private.hold_person(p_id);
+  perform private.lock_person(p_id);
   perform private.refuse_if(private.has_admin_power(p_id),
-    'PT409', 'An administrator is not suspended. Remove them as an administrator first.');
+    'PT409', 'You can’t suspend an administrator. Remove their admin role first.');
   perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = p_id),
-    'PT409', 'Somebody has already suspended this account.');
+    'PT409', 'Someone has already suspended this account.');
   perform private.begin_suspension(p_id, 'suspended', why, null);
   perform private.audit('account.suspended', 'profile', p_id::text, why);
   perform private.notify(p_id, 'account_decided', 'suspended', jsonb_build_object('reason', why), '/suspended');
@@ -6440,11 +6447,11 @@ declare
   why constant text := private.required_reason(p_reason);
   held private.suspensions;
 begin
-  perform private.hold_person(p_id);
+  perform private.lock_person(p_id);
   select * into held from private.suspensions x where x.user_id = p_id;
   perform private.refuse_if(held.user_id is null
     or date_trunc('milliseconds', held.since) is distinct from date_trunc('milliseconds', p_since),
-    'PT409', 'Somebody has already restored this account. Look at it again.');
+    'PT409', 'Someone has already restored this account. Look at it again.');
   perform private.refuse_if(held.kind = 'merged',
     'PT409', 'This account was merged into another one, so it stays closed.');
   update private.suspensions x set lifting = true where x.user_id = p_id;
@@ -6460,7 +6467,7 @@ grant execute on function private.restore_person, public.restore_person to authe
 
 
 -- supabase/schemas/account/functions/who_asks.sql
--- Helpers that answer who is asking, and an account's display name.
+-- Helpers for the current user and for an account's display name.
 -- live_acting() checks the acting header against admin, sign-in session and time limit on every request.
 
 create function private.is_approved(p_role text) returns boolean
@@ -6496,7 +6503,7 @@ begin
   return nullif(current_setting('request.jwt.claims', true), '')::json ->> 'session_id';
 end $$;
 
--- The acting session with this id, if it is the caller's and still valid: not over, in the same sign-in session, the
+-- The acting session with this id, if it is the caller's and still valid: not ended, in the same sign-in session, the
 -- caller still an admin, and the other person not one.
 create function private.live_acting(p_id text) returns setof public.acting_sessions
 language plpgsql stable security definer set search_path = '' as $$
@@ -6520,7 +6527,7 @@ create function private.refuse_acting(p_what text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if private.acting_header() is not null then
-    raise exception using errcode = 'PT403', message = p_what || ' is refused while you act for somebody.';
+    raise exception using errcode = 'PT403', message = p_what || ' is not possible while you act for someone.';
   end if;
 end $$;
 
@@ -6719,7 +6726,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     else '{}' end
 ); end $$;
 
--- The people whom entries name: whom they are about, who did it and for whom.
+-- The people an entry names: its subject, its actor and the person acted for.
 create function private.people_of_entries(p_entries public.audit_log[]) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   with named as (
@@ -6750,7 +6757,7 @@ begin
   perform private.only_admins();
   entries := array(
     select e from private.audit_entries(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, 26) e);
-  perform private.note_admin_look(private.people_of_entries(entries), null, 'Audit log', 'list');
+  perform private.record_admin_view(private.people_of_entries(entries), null, 'Audit log', 'list');
   return jsonb_build_object(
     'rows', coalesce((
       select jsonb_agg(private.audit_card(e, e.id = p_open) order by e.at desc, e.id desc)
@@ -6789,7 +6796,7 @@ begin
   perform private.only_admins();
   entries := array(
     select e from private.audit_entries(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, 1000) e);
-  perform private.note_admin_look(private.people_of_entries(entries), null, 'Audit log', 'list');
+  perform private.record_admin_view(private.people_of_entries(entries), null, 'Audit log', 'list');
   return coalesce((
     select jsonb_agg(private.audit_card(e, true) order by e.at desc, e.id desc) from unnest(entries) e), '[]');
 end $$;
@@ -6803,7 +6810,7 @@ grant execute on function private.audit_export_part, public.audit_export_part to
 
 
 -- supabase/schemas/admin/functions/cases.sql
--- Assigning cases to admins. Deciding a case that somebody else works on needs a confirmation.
+-- Assigning cases to admins. Deciding a case that is assigned to another admin needs a confirmation.
 
 -- The account that a case is about.
 create function private.owner_of_case(p_kind text, p_subject_id uuid) returns uuid
@@ -6829,7 +6836,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   where a.kind = p_kind and a.subject_id = p_subject_id and private.has_admin_power(a.admin_id)
 ); end $$;
 
--- Refuses to decide a case that another admin works on, unless that was confirmed.
+-- Refuses to decide a case assigned to another admin unless p_anyway confirms it.
 create function private.respect_assignment(p_kind text, p_subject_id uuid, p_anyway boolean) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -6841,11 +6848,11 @@ begin
   end if;
 end $$;
 
--- Locks a case; returns false if it no longer waits for a decision.
-create function private.hold_case(p_kind text, p_subject_id uuid) returns boolean
+-- Locks a case; returns false if it is no longer pending.
+create function private.lock_case(p_kind text, p_subject_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.hold_account(private.owner_of_case(p_kind, p_subject_id));
+  perform private.lock_account(private.owner_of_case(p_kind, p_subject_id));
   case p_kind
     when 'account' then
       perform 1 from public.profiles p where p.user_id = p_subject_id and p.onboarding_completed
@@ -6871,7 +6878,7 @@ declare
   since timestamptz;
 begin
   perform private.only_admins();
-  perform private.refuse_if(not private.hold_case(p_kind, p_subject_id),
+  perform private.refuse_if(not private.lock_case(p_kind, p_subject_id),
     'PT409', 'Someone already decided this one, or it was withdrawn.');
   holder := private.case_holder(p_kind, p_subject_id);
   -- Already done, for example by the same form sent twice.
@@ -6879,7 +6886,7 @@ begin
   if holder is distinct from p_from then
     select a.at into since from public.case_assignments a where a.kind = p_kind and a.subject_id = p_subject_id;
     raise exception using errcode = 'PT409', message = case
-      when holder is null then 'Nobody is working on this one now. You can take it.'
+      when holder is null then 'No one is assigned to this one now. You can take it.'
       when holder = auth.uid() then 'You have this one already.'
       else private.name_of(holder) || ' has taken this one on '
         || private.format_moment(since) || '.' end;
@@ -6926,7 +6933,7 @@ begin
     else null;
   end case;
   perform private.refuse_if(person is null, 'PT404', 'There is nothing at this address.');
-  perform private.note_admin_look(array[person], p_subject_id, 'Case');
+  perform private.record_admin_view(array[person], p_subject_id, 'Case');
   return jsonb_build_object(
     'name', (select coalesce(e.facility_name, p.full_name, u.email::text) from auth.users u
       left join public.profiles p on p.user_id = u.id left join public.employer_profiles e on e.user_id = u.id
@@ -6945,7 +6952,7 @@ create function public.case_for_admins(p_kind text, p_subject_id uuid) returns j
 language plpgsql set search_path = '' as $$ begin return private.case_for_admins(p_kind, p_subject_id); end $$;
 grant execute on function private.case_for_admins, public.case_for_admins to authenticated, service_role;
 
--- Refuses with who decided the case and when, from the audit log.
+-- Refuses with who decided the case and when, read from the audit log.
 create function private.refuse_decided(
   p_opening text, p_subject_type text, p_subject_id text, p_done jsonb, p_since timestamptz default null
 ) returns void
@@ -6958,7 +6965,7 @@ begin
     and (p_since is null or l.at >= p_since)
   order by l.id desc limit 1;
   raise exception using errcode = 'PT409', message = p_opening || case when entry.id is null then '.' else
-    ': ' || (p_done ->> entry.action) || ' by ' || coalesce(private.name_of(entry.actor_id), 'somebody who is gone')
+    ': ' || (p_done ->> entry.action) || ' by ' || coalesce(private.name_of(entry.actor_id), 'a former administrator')
       || ' on '
       || private.format_moment(entry.at) || '.' end;
 end $$;
@@ -6977,7 +6984,7 @@ begin
       union all
       select 'document', 'documents', w.id, w.since from private.waiting_document w
     ), held as (
-      -- Whoever is on hold comes first in the queue, at a moment that is none.
+      -- Accounts on hold come first in the queue through a placeholder date, which is not shown.
       select w.what, nullif(w.since, timestamptz '2000-01-01 00:00:00+00') as since,
         a.admin_id is not distinct from auth.uid() as mine,
         -- A case of a former admin counts as unassigned.
@@ -6996,10 +7003,10 @@ grant execute on function private.admin_mine, public.admin_mine to authenticated
 
 
 -- supabase/schemas/admin/functions/health.sql
--- The admins' health page: does every function that the app calls exist, with these arguments and grants, and how do
--- its calls go? Also how long each queue is.
+-- The admins' health page: whether every function the app calls exists with these arguments and grants, how its calls
+-- go, and how long each queue is.
 
-create function private.keep_rpc_calls(p_calls jsonb) returns void
+create function private.save_rpc_calls(p_calls jsonb) returns void
 language sql security definer set search_path = '' as $$
   delete from private.rpc_calls c
   where c.name not in (select r.name from jsonb_to_recordset(p_calls) as r (name text));
@@ -7010,15 +7017,15 @@ language sql security definer set search_path = '' as $$
   on conflict (name) do update
     set callers = excluded.callers, always = excluded.always, sometimes = excluded.sometimes;
 $$;
-create function public.keep_rpc_calls(p_calls jsonb) returns void
-language plpgsql set search_path = '' as $$ begin perform private.keep_rpc_calls(p_calls); end $$;
-grant execute on function private.keep_rpc_calls, public.keep_rpc_calls to service_role;
+create function public.save_rpc_calls(p_calls jsonb) returns void
+language plpgsql set search_path = '' as $$ begin perform private.save_rpc_calls(p_calls); end $$;
+grant execute on function private.save_rpc_calls, public.save_rpc_calls to service_role;
 
-create function private.keep_rpc_stats(p_reporter uuid, p_kind text, p_batch integer, p_at timestamptz, p_counts jsonb)
+create function private.save_rpc_stats(p_reporter uuid, p_kind text, p_batch integer, p_at timestamptz, p_counts jsonb)
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- A reporter's clock may be wrong, so its time is held within the last day.
+  -- A reporter's clock may be wrong, so its time is clamped to the last day.
   bucket constant timestamptz := to_timestamp(floor(extract(epoch from
     least(greatest(p_at, now() - interval '1 day'), now())) / 300) * 300);
 begin
@@ -7027,11 +7034,11 @@ begin
   if not found then return; end if;
   insert into private.rpc_stats as s (name, at, calls, refused, errors, took, error_code, error, error_at)
   select c.name, bucket, c.calls, c.refused, c.errors, c.took, c.error_code, c.error,
-    -- The least of nothing and now is now: a function without an error would have had one.
+    -- least() ignores null, so a function without an error would get now() as its error time.
     case when c.error_at is not null then least(c.error_at, now()) end
   from jsonb_to_recordset(p_counts) as c (name text, calls integer, refused integer, errors integer, took integer[],
     error_code text, error text, error_at timestamptz)
-  -- Always in one order, so that two processes cannot deadlock.
+  -- Always in the same order, so that two processes cannot deadlock.
   order by c.name
   on conflict (name, at) do update set
     calls = s.calls + excluded.calls,
@@ -7045,11 +7052,11 @@ begin
   delete from private.rpc_stats s where s.at < now() - interval '7 days';
   delete from private.rpc_reporters r where r.seen_at < now() - interval '7 days';
 end $$;
-create function public.keep_rpc_stats(p_reporter uuid, p_kind text, p_batch integer, p_at timestamptz, p_counts jsonb)
+create function public.save_rpc_stats(p_reporter uuid, p_kind text, p_batch integer, p_at timestamptz, p_counts jsonb)
 returns void
 language plpgsql set search_path = '' as $$
-begin perform private.keep_rpc_stats(p_reporter, p_kind, p_batch, p_at, p_counts); end $$;
-grant execute on function private.keep_rpc_stats, public.keep_rpc_stats to service_role;
+begin perform private.save_rpc_stats(p_reporter, p_kind, p_batch, p_at, p_counts); end $$;
+grant execute on function private.save_rpc_stats, public.save_rpc_stats to service_role;
 
 create function private.rpc_grants(p_callers text[]) returns text[]
 language plpgsql immutable set search_path = '' as $$ begin return
@@ -7062,7 +7069,7 @@ end $$;
 create function private.rpc_health() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   with fit as (
-    -- Of several functions with one name, take the one whose arguments fit.
+    -- Of several overloads, take the one whose arguments fit.
     select distinct on (c.name) c.name, c.callers, c.always, c.sometimes, f.oid, f.signature, f.granted,
       private.rpc_grants(c.callers) as needed,
       array(select unnest(c.always || c.sometimes) except select unnest(f.takes)) as unknown,
@@ -7157,7 +7164,7 @@ grant execute on function private.admin_queue_depths, public.admin_queue_depths 
 
 
 -- supabase/schemas/admin/functions/merge.sql
--- Merging two accounts of one professional. The plan's key makes sure that what was shown is what is moved.
+-- Merging two accounts of one professional. The plan's key guarantees that exactly what was shown is moved.
 
 create function private.check_merge(p_keep uuid, p_gone uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -7197,7 +7204,7 @@ begin
   end if;
 end $$;
 
--- What holds the account that would be closed, in words: merging is no way out of a hold. Null if nothing does.
+-- Describes the hold on the account to be closed, because merging must not lift a hold. Null if there is none.
 create function private.carried_hold(p_gone uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(
@@ -7254,7 +7261,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   plan constant jsonb := private.plan_merge(p_keep, p_gone);
 begin
-  perform private.note_admin_look(array[p_keep, p_gone], null, 'Merging accounts');
+  perform private.record_admin_view(array[p_keep, p_gone], null, 'Merging accounts');
   return plan;
 end $$;
 create function public.merge_plan(p_keep uuid, p_gone uuid) returns jsonb
@@ -7279,13 +7286,13 @@ declare
 begin
   perform private.only_admins();
   perform pg_advisory_xact_lock(hashtextextended('people', 0));
-  -- Checked before the locks, so that the same form sent twice blocks nobody.
+  -- Checked before the locks, so that a resubmitted form blocks nobody.
   perform private.check_merge(p_keep, p_gone);
-  perform private.hold_departure(array[p_keep, p_gone]);
-  perform private.hold_person(p_keep);
+  perform private.lock_departure(array[p_keep, p_gone]);
+  perform private.lock_person(p_keep);
   plan := private.plan_merge(p_keep, p_gone);
   perform private.refuse_if(plan ->> 'key' is distinct from p_key,
-    'PT409', 'Something changed while the page was open. Look again at what would be moved.');
+    'PT409', 'Something changed after you opened this page. Check again what would move.');
 
   update public.applications a set job_seeker_id = p_keep
   where a.job_seeker_id = p_gone and not exists (
@@ -7301,16 +7308,16 @@ begin
 
   update public.credentials c set user_id = p_keep
   where c.user_id = p_gone and not private.has_credential(p_keep, c);
-  -- If its license was not moved, a document keeps no link to one.
+  -- A document whose license was not moved loses its link to it.
   update public.documents d set user_id = p_keep, credential_id = case
     when exists (select 1 from public.credentials c where c.id = d.credential_id and c.user_id = p_keep)
     then d.credential_id end
   where d.user_id = p_gone;
   update public.document_views v set owner_id = p_keep where v.owner_id = p_gone;
-  -- Who looked at both on one day has a look of the kept account already.
-  update private.looks l set person_id = p_keep
+  -- Skips views that the kept account already has: same day, kind, viewer and subject.
+  update private.profile_views l set person_id = p_keep
   where l.person_id = p_gone and not exists (
-    select 1 from private.looks k
+    select 1 from private.profile_views k
     where (k.person_id, k.day, k.kind) = (p_keep, l.day, l.kind)
       and (k.employer_id, k.admin_id, k.subject_id, k.subject)
         is not distinct from (l.employer_id, l.admin_id, l.subject_id, l.subject));
@@ -7334,8 +7341,8 @@ begin
   update public.position_referrals r set user_id = p_keep
   where r.user_id = p_gone and not exists (
     select 1 from public.position_referrals k where k.user_id = p_keep and k.position_id = r.position_id);
-  insert into public.wanted_positions (user_id, position_id, door, created_at)
-  select p_keep, w.position_id, w.door, w.created_at from public.wanted_positions w where w.user_id = p_gone
+  insert into public.wanted_positions (user_id, position_id, channel, created_at)
+  select p_keep, w.position_id, w.channel, w.created_at from public.wanted_positions w where w.user_id = p_gone
   on conflict do nothing;
   insert into public.facility_blocks (job_seeker_id, employer_id, created_at)
   select p_keep, b.employer_id, b.created_at from public.facility_blocks b where b.job_seeker_id = p_gone
@@ -7343,21 +7350,21 @@ begin
   update public.saved_candidates s set job_seeker_id = p_keep
   where s.job_seeker_id = p_gone and not exists (
     select 1 from public.saved_candidates k where k.job_seeker_id = p_keep and k.position_id = s.position_id);
-  -- A facility that viewed both accounts is not charged a second view.
+  -- A facility that viewed both accounts is charged for one view.
   update public.candidate_views v set job_seeker_id = p_keep
   where v.job_seeker_id = p_gone and not exists (
     select 1 from public.candidate_views k where k.job_seeker_id = p_keep and k.employer_id = v.employer_id);
   update public.referrals r set referred_user_id = p_keep
   where r.referred_user_id = p_gone and not exists (select 1 from public.referrals k where k.referred_user_id = p_keep);
 
-  -- What was not moved are second applications for the same position.
+  -- What was not moved is a second application for the same position.
   for held in
     select a.* from public.applications a join public.application_statuses t on t.code = a.status and t.is_open
     where a.job_seeker_id = p_gone order by a.id for no key update of a
   loop
     held := private.set_status(held, 'closed', 'system', 'move',
       'The candidate had applied twice. Their other application goes on.');
-    perform private.tell_side(held, 'facility', 'application_ended', 'closed',
+    perform private.notify_side(held, 'facility', 'application_ended', 'closed',
       '{"candidate": null, "reason": "The candidate had applied twice. Their other application goes on."}');
   end loop;
 
@@ -7387,7 +7394,7 @@ begin
   return (
     select jsonb_agg(jsonb_build_object('what', w.what, 'count', w.many, 'since', w.since) order by w.what)
     from (
-      -- Who is on hold stands first in the queue, at a moment that is none.
+      -- Accounts on hold come first in the queue through a placeholder date, which must not count as the oldest.
       select 'accounts' as what, count(*) as many, case when count(*) > 0
         then coalesce(min(n.since) filter (where n.since > timestamptz '2000-01-01 00:00:00+00'), now()) end as since
       from (select w.since from private.waiting_account w order by w.since, w.id limit 1001) n
@@ -7448,7 +7455,7 @@ create function public.admin_waiting() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.admin_waiting(); end $$;
 grant execute on function private.admin_waiting, public.admin_waiting to authenticated;
 
--- The same by the menu's entries, for every page of an administrator; 100 stands for more. For current_account().
+-- The same counts by menu entry, for every admin page; 100 means "more than 99". Called by current_account().
 create function private.admin_to_do() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(jsonb_object_agg(w.screen, w.many), '{}')
@@ -7494,7 +7501,7 @@ create function private.count_market(p_days integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   since constant timestamptz := now() - make_interval(days => p_days);
-  -- A year in weeks would be too many columns for a phone.
+  -- A year by week would be too many columns for a phone.
   step constant text := case when p_days = 365 then 'month' else 'week' end;
   answer jsonb;
 begin
@@ -7512,7 +7519,7 @@ begin
     select p.user_id, p.onboarding_completed, p.approval = 'approved' as approved
     from public.profiles p where p.created_at >= since and p.role in ('job_seeker', 'candidate')
   ), steps as materialized (
-    -- Declined, withdrawn and closed (above 70) are ends, not stages of the funnel.
+    -- Declined, withdrawn and closed (above 70) are end states, not stages of the funnel.
     select a.id, a.job_seeker_id, min(h.at) filter (where h.to_status = 'applied') as applied_at,
       min(h.at) filter (where h.side = 'facility' and h.to_status <> 'invited') as moved_at,
       max(t.sort_order) filter (where t.sort_order <= 70) as reached
@@ -7565,7 +7572,7 @@ begin
         'in_time', count(*) filter (where f.seconds < 14 * 86400)) from filled f),
     'answered', (select jsonb_build_object('of', count(w.seconds), 'waiting', count(*) - count(w.seconds),
         'median', percentile_cont(0.5) within group (order by w.seconds),
-        -- Only applications at least two days old: today's is not late yet.
+        -- Only applications at least two days old; a newer one can't be late yet.
         'due', count(*) filter (where w.is_due),
         'in_time', count(*) filter (where w.is_due and w.seconds <= 172800)) from answered w),
     'step', step,
@@ -7599,7 +7606,7 @@ grant execute on function private.admin_market, public.admin_market to authentic
 
 
 -- supabase/schemas/admin/functions/people.sql
--- What an admin sees of one person, position or application, and the log of an account.
+-- What an admin sees of a person, position or application, and an account's log.
 
 create function private.admin_person(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -7672,7 +7679,7 @@ begin
   left join private.suspensions x on x.user_id = n.user_id
   where n.user_id = p_id;
   perform private.refuse_if(card is null, 'PT404', 'This account does not exist.');
-  perform private.note_admin_look(array[p_id], null, 'Account');
+  perform private.record_admin_view(array[p_id], null, 'Account');
   return card;
 end $$;
 create function public.admin_person(p_id uuid) returns jsonb
@@ -7687,7 +7694,7 @@ begin
   perform private.only_admins();
   perform private.refuse_if(not exists (select 1 from private.people n where n.user_id = p_id),
     'PT404', 'This account does not exist.');
-  perform private.note_admin_look(array[p_id], null, 'Account');
+  perform private.record_admin_view(array[p_id], null, 'Account');
   return coalesce((
     select jsonb_agg(jsonb_build_object('id', n.id, 'at', n.at, 'action', n.action, 'reason', n.reason,
       'by_them', n.actor_id is not distinct from p_id, 'actor_id', n.actor_id,
@@ -7725,7 +7732,7 @@ begin
     'opened_at', o.opened_at, 'closed_at', o.closed_at, 'closed_reason', o.closed_reason,
     'facility_id', o.employer_id, 'facility', e.facility_name, 'facility_status', n.status, 'suspended', n.suspended,
     'matches', (select count(*) from public.matches m where m.position_id = o.id),
-    'doors', (select coalesce(jsonb_object_agg(d.door, d.n), '{}') from (select c.door, count(*) as n
+    'channels', (select coalesce(jsonb_object_agg(d.channel, d.n), '{}') from (select c.channel, count(*) as n
       from public.applications c where c.position_id = o.id group by 1) d),
     'applications', coalesce((
       select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.full_name, 'status', a.label, 'at', a.status_at)
@@ -7742,7 +7749,7 @@ begin
   left join public.zip_codes z on z.zip = o.zip
   where o.id = p_id;
   perform private.refuse_if(card is null, 'PT404', 'This position does not exist.');
-  perform private.note_admin_look(array(
+  perform private.record_admin_view(array(
     select a.job_seeker_id from public.applications a where a.position_id = p_id order by a.status_at desc, a.id
     limit 50), p_id, card ->> 'title', 'list');
   return card;
@@ -7757,8 +7764,8 @@ declare
   card jsonb;
 begin
   perform private.only_admins();
-  select jsonb_build_object('id', a.id, 'status', t.label, 'is_open', t.is_open, 'source', a.source, 'door', a.door,
-    'created_at', a.created_at, 'status_at', a.status_at, 'closed_reason', a.closed_reason,
+  select jsonb_build_object('id', a.id, 'status', t.label, 'is_open', t.is_open, 'source', a.source,
+    'channel', a.channel, 'created_at', a.created_at, 'status_at', a.status_at, 'closed_reason', a.closed_reason,
     'candidate_id', a.job_seeker_id, 'candidate', p.full_name, 'facility_id', a.employer_id,
     'facility', e.facility_name, 'position_id', a.position_id, 'title', o.title,
     'history', coalesce((select jsonb_agg(jsonb_build_object('at', h.at, 'status', s.label, 'side', h.side,
@@ -7784,7 +7791,7 @@ begin
   left join public.employer_profiles e on e.user_id = a.employer_id
   where a.id = p_id;
   perform private.refuse_if(card is null, 'PT404', 'This application does not exist.');
-  perform private.note_admin_look(array[(card ->> 'candidate_id')::uuid], p_id, card ->> 'title', 'application');
+  perform private.record_admin_view(array[(card ->> 'candidate_id')::uuid], p_id, card ->> 'title', 'application');
   return card;
 end $$;
 create function public.admin_application(p_id uuid) returns jsonb
@@ -7793,7 +7800,7 @@ grant execute on function private.admin_application, public.admin_application to
 
 
 -- supabase/schemas/admin/functions/people_words.sql
--- Fills private.people and private.search_words. note_all() rebuilds every derived table.
+-- Fills private.people and private.search_words. refresh_all_search_words() rebuilds every derived table.
 
 create function private.refresh_person(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -7823,37 +7830,38 @@ language plpgsql immutable set search_path = '' as $$ begin return (
   where w.word <> ''
 ); end $$;
 
-create function private.keep_words(p_kind text, p_id uuid, p_words text[]) returns void
+create function private.save_search_words(p_kind text, p_id uuid, p_words text[]) returns void
 language sql security definer set search_path = '' as $$
   delete from private.search_words s where s.id = p_id and s.kind = p_kind and s.word <> all (p_words);
   insert into private.search_words (kind, word, id)
   select p_kind, w.word, p_id from unnest(p_words) w (word) on conflict do nothing
 $$;
 
-create function private.keep_person_words(p_id uuid) returns void
+create function private.save_person_words(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$ begin
-  perform private.keep_words('person', u.id, private.words_of(p.full_name) || private.words_of(u.email::text)
+  perform private.save_search_words('person', u.id, private.words_of(p.full_name) || private.words_of(u.email::text)
     || case when u.email is null then '{}'::text[] else array[left(lower(u.email::text), 254)] end)
   from auth.users u left join public.profiles p on p.user_id = u.id
   where u.id = p_id;
 end $$;
 
-create function private.note_all() returns void
+create function private.refresh_all_search_words() returns void
 language sql security definer set search_path = '' as $$
-  select private.refresh_person(u.id), private.keep_person_words(u.id) from auth.users u;
-  select private.keep_words('facility', e.user_id, private.words_of(e.facility_name)) from public.employer_profiles e;
-  select private.keep_words('position', p.id, private.words_of(p.title)) from public.positions p;
-  select private.keep_position_words(array(select p.id from public.positions p));
-  select private.keep_words('post', b.id, private.words_of(b.title) || private.words_of(b.slug)
+  select private.refresh_person(u.id), private.save_person_words(u.id) from auth.users u;
+  select private.save_search_words('facility', e.user_id, private.words_of(e.facility_name))
+    from public.employer_profiles e;
+  select private.save_search_words('position', p.id, private.words_of(p.title)) from public.positions p;
+  select private.save_position_words(array(select p.id from public.positions p));
+  select private.save_search_words('post', b.id, private.words_of(b.title) || private.words_of(b.slug)
     || private.words_of(b.author))
   from public.blog_posts b;
-  select private.note_all_waiting();
-  select private.note_all_expiring();
-  select private.note_all_fees();
-  select private.note_all_leie_keys();
+  select private.refresh_all_waiting();
+  select private.refresh_all_expiring();
+  select private.refresh_all_fees();
+  select private.refresh_all_leie_keys();
 $$;
 
--- The SQL condition that a row is found by every token, each as the beginning of a word.
+-- SQL condition that a row matches every token as a word prefix.
 create function private.has_words(p_column text, p_kinds text[], p_tokens text[]) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -7889,13 +7897,13 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 
 
 -- supabase/schemas/admin/functions/queues.sql
--- The admins' queues: 25 cases a page, with the details of the one that is open.
+-- The admins' queues: 25 cases per page, with the details of the open case.
 
 create function private.queue_key(p_since timestamptz, p_id uuid) returns text
 language plpgsql immutable set search_path = ''
 as $$ begin return (select (extract(epoch from p_since) * 1000000)::bigint || '_' || p_id); end $$;
 
--- A page of a queue, the case that is open with its place, and the case after it.
+-- A page of a queue, the open case with its position in the queue, and the next case.
 create function private.queue_part(
   p_kind text, p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
 ) returns jsonb
@@ -7941,7 +7949,7 @@ begin
     elsif opened is distinct from ids[shown] then
       next_id := (select e.id from private.queue_entries(p_kind, opened_since, opened, filters, 1) e);
     end if;
-    -- With the order, the planner walks the queue's index instead of scanning the table.
+    -- With this ORDER BY, the planner walks the queue's index instead of scanning the table.
     execute format('select count(*)::integer + 1 from (
         select 1 from private.%I w where (w.since, w.id) < ($1, $2) order by w.since, w.id limit 1000) b',
       'waiting_' || p_kind) into at_place using opened_since, opened;
@@ -7986,9 +7994,9 @@ declare
 begin
   perform private.only_admins();
   part := private.queue_part('account', p_after, p_open, p_role, p_profession, p_state, p_assigned);
-  perform private.note_admin_look(array(select q.id from private.queue_rows(part) q),
+  perform private.record_admin_view(array(select q.id from private.queue_rows(part) q),
     null, 'Review queue', 'list');
-  perform private.note_admin_look(array(select q.id from private.queue_rows(part) q where q.opened),
+  perform private.record_admin_view(array(select q.id from private.queue_rows(part) q where q.opened),
     null, 'Submitted profile');
   return part || jsonb_build_object('rows', coalesce((
     select jsonb_agg(jsonb_build_object('user_id', p.user_id,
@@ -8027,10 +8035,10 @@ declare
 begin
   perform private.only_admins();
   part := private.queue_part('appeal', p_after, p_open, p_role, p_profession, p_state, p_assigned);
-  perform private.note_admin_look(array(select t.user_id from public.account_appeals t
+  perform private.record_admin_view(array(select t.user_id from public.account_appeals t
       where t.id = any (array(select q.id from private.queue_rows(part) q))),
     null, 'Review queue', 'list');
-  perform private.note_admin_look(array(select t.user_id from public.account_appeals t
+  perform private.record_admin_view(array(select t.user_id from public.account_appeals t
       where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid,
       'Appeal');
   return part || jsonb_build_object('rows', coalesce((
@@ -8065,10 +8073,10 @@ declare
 begin
   perform private.only_admins();
   part := private.queue_part('credential', p_after, p_open, p_role, p_profession, p_state, p_assigned);
-  perform private.note_admin_look(array(select t.user_id from public.credentials t
+  perform private.record_admin_view(array(select t.user_id from public.credentials t
       where t.id = any (array(select q.id from private.queue_rows(part) q))),
     null, 'Review queue', 'list');
-  perform private.note_admin_look(array(select t.user_id from public.credentials t
+  perform private.record_admin_view(array(select t.user_id from public.credentials t
       where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid,
       'License or certification');
   return part || jsonb_build_object('rows', coalesce((
@@ -8103,10 +8111,10 @@ declare
 begin
   perform private.only_admins();
   part := private.queue_part('document', p_after, p_open, p_role, p_profession, p_state, p_assigned);
-  perform private.note_admin_look(array(select t.user_id from public.documents t
+  perform private.record_admin_view(array(select t.user_id from public.documents t
       where t.id = any (array(select q.id from private.queue_rows(part) q))),
     null, 'Review queue', 'list');
-  perform private.note_admin_look(array(select t.user_id from public.documents t
+  perform private.record_admin_view(array(select t.user_id from public.documents t
       where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid,
       'Document');
   return part || jsonb_build_object('rows', coalesce((
@@ -8137,7 +8145,7 @@ grant execute on function private.pending_documents, public.pending_documents to
 create function private.open_reports(p_after text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Without a page to continue from, start before the first row: the comparison stays, so the index is used.
+  -- Without a cursor, start before the first row: keeping the comparison lets the planner use the index.
   since constant timestamptz := coalesce(
     timestamptz 'epoch' + split_part(p_after, '_', 1)::double precision * interval '1 microsecond', '-infinity');
   last_id constant uuid := coalesce(split_part(p_after, '_', 2)::uuid, '00000000-0000-0000-0000-000000000000');
@@ -8166,12 +8174,12 @@ begin
     left join public.applications a on a.id = m.application_id
     join public.positions p on p.id = coalesce(a.position_id, n.position_id)
     left join public.employer_profiles e on e.user_id = p.employer_id), '[]');
-  -- Whoever reported is named as well.
-  perform private.note_admin_look(array(
+  -- The page names both the message's sender and the person who reported it, so log a view of each.
+  perform private.record_admin_view(array(
     select distinct (f -> 'message' ->> 'sender_id')::uuid from jsonb_array_elements(found_rows) f
     where f -> 'message' ->> 'sender_id' is not null),
     null, 'Reported messages', 'list');
-  perform private.note_admin_look(array(
+  perform private.record_admin_view(array(
     select x.reporter_id from (
       select r.id, r.reporter_id from public.message_reports r
       union all select r.id, r.reporter_id from public.position_reports r where r.reporter_id is not null) x
@@ -8185,7 +8193,7 @@ grant execute on function private.open_reports, public.open_reports to authentic
 
 
 -- supabase/schemas/admin/functions/search.sql
--- Finding accounts, facilities, positions and applications by the beginnings of words, an email address or an id.
+-- Finding accounts, facilities, positions and applications by word prefixes, email address or id.
 
 create function private.search_tokens(p_query text) returns text[]
 language plpgsql immutable set search_path = '' as $$ begin return (
@@ -8210,7 +8218,7 @@ language plpgsql immutable set search_path = '' as $$ begin return
     then btrim(p_query)::uuid end;
 end $$;
 
--- Looks up the rarest token and tests the others on what it finds.
+-- Looks up the rarest token by index and filters the results by the others.
 create function private.found_ids(p_kind text, p_tokens text[], p_most integer) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -8263,7 +8271,7 @@ begin
           and ((o.id = a.job_seeker_id and o.kind = 'person') or (o.id = a.employer_id and o.kind = 'facility')
             or (o.id = a.position_id and o.kind = 'position'))
           and o.id in (a.job_seeker_id, a.employer_id, a.position_id)))
-    -- One application is found once for each matching word, so more rows are read than returned.
+    -- An application appears once for each matching word, so read more rows than are returned.
     limit p_most * 8) few
   limit p_most;
 end $$;
@@ -8293,7 +8301,7 @@ begin
     position_ids := array(select private.found_ids('position', tokens, most));
     application_ids := array(select private.found_applications(tokens, most));
   end if;
-  perform private.note_admin_look(people_ids || array(
+  perform private.record_admin_view(people_ids || array(
     select a.job_seeker_id from public.applications a where a.id = any (application_ids)), null, 'Search', 'list');
   return jsonb_build_object(
     'people', coalesce((
@@ -8366,7 +8374,7 @@ begin
     array_to_string(conditions, ' and '))
   into found_rows using p_role, p_status, p_state, p_suspended, last.joined_at, last.user_id, exact;
   found_rows := coalesce(found_rows, '[]');
-  perform private.note_admin_list(found_rows, 'id', 'People');
+  perform private.record_admin_list_view(found_rows, 'id', 'People');
   return found_rows;
 end $$;
 create function public.admin_people(
@@ -8433,8 +8441,8 @@ begin
   perform private.refuse_acting('Changing settings');
   select v.version into known from public.setting_versions v where v.name = p_name for update;
   perform private.refuse_if(known is distinct from p_version,
-    'PT409', 'Another administrator changed this meanwhile. What you typed is still here: look below at what was '
-    || 'changed, then save yours over it.', 'version');
+    'PT409', 'Another administrator changed this while you were editing. What you typed is still here: look '
+    || 'below at what was changed, then save yours over it.', 'version');
 end $$;
 
 create function private.finish_setting(p_name text, p_before jsonb, p_after jsonb, p_reason text) returns void
@@ -8565,8 +8573,8 @@ create function public.set_numbers(p_version integer, p_numbers jsonb, p_reason 
 language plpgsql set search_path = '' as $$ begin perform private.set_numbers(p_version, p_numbers, p_reason); end $$;
 grant execute on function private.set_numbers, public.set_numbers to authenticated;
 
--- A state's membership of a compact. p_membership: issuing, joined (not in force yet), unknown (joined; whether it
--- issues is not known) or none.
+-- Sets a state's compact membership. p_membership: issuing, joined (not in force yet), unknown (joined; we don't know
+-- whether it issues) or none.
 create function private.set_compact_member(
   p_version integer, p_compact text, p_state text, p_membership text, p_source text, p_reason text
 ) returns void
@@ -8613,44 +8621,45 @@ grant execute on function private.set_compact_member, public.set_compact_member 
 -- supabase/schemas/admin/functions/waiting.sql
 -- Fills private.waiting and reads a page of a queue from it.
 
--- Brings one person's rows of private.waiting in line with private.waits.
-create function private.note_waiting(p_user uuid) returns void
+-- Syncs one person's rows of private.waiting with the view private.open_cases.
+create function private.refresh_waiting(p_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Changes about one person run one after the other, so that the later one sees the earlier one's rows.
+  -- Changes to one person run one at a time, so that the later one sees the earlier one's rows.
   perform 1 from private.people n where n.user_id = p_user for no key update;
   insert into private.waiting_groups (kind, role, profession, state)
-  select distinct w.kind, w.role, w.profession, w.state from private.waits w
+  select distinct w.kind, w.role, w.profession, w.state from private.open_cases w
   where w.user_id = p_user and not exists (
     select 1 from private.waiting_groups g
     where g.kind = w.kind and g.role = w.role and g.profession = w.profession and g.state = w.state)
-  -- In one order, so that two who add the same groups wait for each other in turn.
+  -- A fixed order, so that two transactions adding the same groups don't deadlock.
   order by 1, 2, 3, 4
   on conflict do nothing;
   delete from private.waiting held
   where held.user_id = p_user
-    and not exists (select 1 from private.waits w where w.user_id = p_user and w.kind = held.kind and w.id = held.id);
+    and not exists (select 1 from private.open_cases w
+      where w.user_id = p_user and w.kind = held.kind and w.id = held.id);
   insert into private.waiting as held (kind, id, user_id, since, group_n, holder_id)
   select w.kind, w.id, w.user_id, w.since, g.n, a.admin_id
-  from private.waits w
+  from private.open_cases w
   join private.waiting_groups g
     on g.kind = w.kind and g.role = w.role and g.profession = w.profession and g.state = w.state
   left join public.case_assignments a on a.kind = w.kind and a.subject_id = w.id
   where w.user_id = p_user
-  -- holder_id belongs to private.case_handed_on().
+  -- holder_id is left alone: private.case_handed_on() maintains it.
   on conflict (kind, id) do update set user_id = excluded.user_id, since = excluded.since, group_n = excluded.group_n
   where (held.user_id, held.since, held.group_n) is distinct from (excluded.user_id, excluded.since, excluded.group_n);
 end $$;
 
-create function private.note_all_waiting() returns void
+create function private.refresh_all_waiting() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.waiting;
   insert into private.waiting_groups (kind, role, profession, state)
-  select distinct w.kind, w.role, w.profession, w.state from private.waits w on conflict do nothing;
+  select distinct w.kind, w.role, w.profession, w.state from private.open_cases w on conflict do nothing;
   insert into private.waiting (kind, id, user_id, since, group_n, holder_id)
   select w.kind, w.id, w.user_id, w.since, g.n, a.admin_id
-  from private.waits w
+  from private.open_cases w
   join private.waiting_groups g
     on g.kind = w.kind and g.role = w.role and g.profession = w.profession and g.state = w.state
   left join public.case_assignments a on a.kind = w.kind and a.subject_id = w.id;
@@ -8713,7 +8722,7 @@ begin
   perform private.only_admins();
   select * into last from public.affiliates a where a.id = p_after;
   if wanted <> '' then
-    -- Rare words are looked up by index; common ones are met soon enough in the order of the list.
+    -- Rare words are looked up by index; for common words, scanning in list order finds enough rows quickly.
     execute $query$ select array(select a.id from public.affiliates a
       where to_tsvector('simple', a.code || ' ' || coalesce(a.name, '') || ' ' || coalesce(a.contact_email, '')) @@ $1
       limit $2) $query$
@@ -8784,7 +8793,8 @@ begin
   select * into held from public.affiliates a where a.id = p_id for update;
   perform private.refuse_if(not found, 'PT404', 'This affiliate does not exist.');
   perform private.refuse_if(held.version is distinct from p_version,
-    'PT409', 'Somebody changed this affiliate meanwhile. Below is how it stands now; nothing of yours was saved.',
+    'PT409', 'Someone changed this affiliate while you were editing. Below is the current version. Your changes were '
+    || 'not saved.',
     'version');
   return held;
 end $$;
@@ -8815,7 +8825,7 @@ declare
   texts record;
 begin
   perform private.only_admins();
-  -- If two admins choose one code at once, the second is told.
+  -- If two admins choose the same code at once, the second one gets an error.
   perform pg_advisory_xact_lock(hashtext('affiliate_code'));
   if exists (select 1 from public.affiliates a where a.id = p_form_key) then return p_form_key; end if;
   select * into texts from private.affiliate_texts(p_form_key, p_name, p_email, p_code);
@@ -8842,7 +8852,7 @@ begin
   perform private.only_admins();
   perform pg_advisory_xact_lock(hashtext('affiliate_code'));
   held := private.affiliate_to_change(p_id, p_version);
-  -- A code that is stored in lower case stays so until somebody changes the code itself.
+  -- A code stored in lower case stays that way until someone changes it.
   select * into texts from private.affiliate_texts(p_id, p_name, p_email, p_code);
   if texts.code = upper(held.code) then
     texts.code := held.code;
@@ -8887,9 +8897,9 @@ grant execute on function private.decide_affiliate, public.decide_affiliate to a
 
 
 -- supabase/schemas/affiliates/functions/colleagues.sql
--- Referring a colleague to a position: making the link, opening it, and what came of it.
+-- Referring a colleague to a position: creating the link, opening it, and its results.
 
--- The code of the caller's link to an open position, made at the first time.
+-- Returns the code of the caller's referral link for an open position, created on first use.
 create function private.refer_position(p_position_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -8902,7 +8912,7 @@ begin
   select r.code into mine from public.position_referrals r where r.user_id = me and r.position_id = p_position_id;
   if found then return mine; end if;
   perform private.refuse_if((select count(*) from public.position_referrals r where r.user_id = me) >= 200,
-    'PT409', 'You have 200 links, which is the most. Share one of them.');
+    'PT409', 'You have 200 links, the maximum. Share one of them.');
   insert into public.position_referrals (code, user_id, position_id)
   values ('R-' || upper(left(replace(gen_random_uuid()::text, '-', ''), 10)), me, p_position_id)
   on conflict (user_id, position_id) do nothing;
@@ -8913,7 +8923,7 @@ create function public.refer_position(p_position_id uuid) returns text
 language plpgsql set search_path = '' as $$ begin return private.refer_position(p_position_id); end $$;
 grant execute on function private.refer_position, public.refer_position to authenticated;
 
--- The caller's links with what came of each, the newest first.
+-- The caller's referral links with their results, newest first.
 create function private.my_referrals() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(jsonb_agg(jsonb_build_object('code', r.code, 'position_id', r.position_id, 'title', p.title,
@@ -8929,8 +8939,8 @@ create function public.my_referrals() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.my_referrals(); end $$;
 grant execute on function private.my_referrals, public.my_referrals to authenticated, service_role;
 
--- The position that a link leads to; null if there is no such link. Counts that a person opened it. From our server
--- alone, which counts by network.
+-- Returns the position a referral link leads to, or null for an unknown link. With p_counts, counts the visit. Only our
+-- server may call it, because it rate limits by network.
 create function private.open_referral(p_code text, p_counts boolean) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -8946,7 +8956,7 @@ grant execute on function private.open_referral, public.open_referral to service
 
 
 -- supabase/schemas/affiliates/functions/files.sql
--- Logs an export of affiliates or referrals before its file is made.
+-- Logs an export of affiliates or referrals before the file is created.
 
 create function private.begin_affiliate_export(p_status text, p_search text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -8987,7 +8997,7 @@ grant execute on function private.begin_referral_export, public.begin_referral_e
 
 
 -- supabase/schemas/affiliates/functions/referrals.sql
--- Referrals of an affiliate: qualify, void, pay. Up to 100 at once, all of them or none.
+-- Referrals of an affiliate: qualify, void, pay. Up to 100 at once, all or nothing.
 
 create function private.admin_referrals(p_affiliate uuid, p_status text, p_after uuid, p_limit integer) returns jsonb
 language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
@@ -9016,7 +9026,7 @@ begin
   into found_rows
   using p_affiliate, p_status, last.created_at, last.id, least(greatest(coalesce(p_limit, 26), 1), 2001);
   found_rows := coalesce(found_rows, '[]');
-  perform private.note_admin_list(found_rows, 'user_id', 'Referrals');
+  perform private.record_admin_list_view(found_rows, 'user_id', 'Referrals');
   return found_rows;
 end $$;
 create function public.admin_referrals(
@@ -9048,7 +9058,7 @@ begin
     select 1 from unnest(p_ids, p_versions) x (id, version) join public.referrals r on r.id = x.id
     where r.version is distinct from x.version
   ),
-    'PT409', 'Somebody changed one of these referrals meanwhile. Nothing was done: look at them again.');
+    'PT409', 'Someone changed one of these referrals. Nothing was saved. Check them again.');
   if exists (select 1 from public.referrals r where r.id = any (p_ids) and not r.status = any (p_from)) then
     raise exception using errcode = 'PT409', hint = 'pick',
       message = 'This cannot be done with all of the selected referrals: '
@@ -9102,14 +9112,14 @@ declare
   many integer;
 begin
   perform private.only_admins();
-  -- The same form sent twice pays once: the second waits here and finds the payout.
+  -- A resubmitted form pays once: the second call waits here and finds the payout.
   perform 1 from public.affiliates a where a.id = p_affiliate for update;
   if exists (select 1 from public.affiliate_payouts o where o.id = p_form_key and o.affiliate_id = p_affiliate) then
     return;
   end if;
   perform private.referrals_to_change(p_affiliate, p_ids, p_versions, '{qualified}');
   perform private.refuse_if(char_length(known) not between 1 and 120,
-    'PT422', 'Say how the payment is found in the books, in at most 120 characters.', 'reference');
+    'PT422', 'Enter how to find the payment in our books, in at most 120 characters.', 'reference');
   perform private.refuse_if(p_paid_on is null or p_paid_on > private.today() or p_paid_on < private.today() - 730,
     'PT422', 'Enter the day on which it was paid: today or before.', 'paidOn');
   perform private.only_confirmed();
@@ -9137,7 +9147,7 @@ begin
   perform private.only_admins();
   select * into held from public.affiliate_payouts o where o.id = p_id for update;
   perform private.refuse_if(not found, 'PT404', 'This payout does not exist.');
-  perform private.refuse_if(held.voided_at is not null, 'PT409', 'This payout was undone already.');
+  perform private.refuse_if(held.voided_at is not null, 'PT409', 'This payout was already undone.');
   perform private.refuse_if(char_length(why) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   perform private.only_confirmed();
@@ -9154,7 +9164,7 @@ grant execute on function private.void_payout, public.void_payout to authenticat
 
 
 -- supabase/schemas/applications/functions/apply.sql
--- Starting an application by applying or by invitation, moving it, and closing those of a position.
+-- Starting an application by applying or by invitation, moving it, and closing all applications of a position.
 
 create function private.checked_answers(p_position uuid, p_answers jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -9184,7 +9194,7 @@ begin
   return kept;
 end $$;
 
-create function private.apply_to_position(p_position_id uuid, p_note text, p_answers jsonb, p_door text) returns uuid
+create function private.apply_to_position(p_position_id uuid, p_note text, p_answers jsonb, p_channel text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
@@ -9193,9 +9203,10 @@ declare
   held public.applications;
   answered jsonb;
 begin
-  -- Locked to the end: closing the position or blocking the facility at the same moment then includes this application.
+  -- Held until commit, so that closing the position or blocking the facility at the same moment includes this
+  -- application.
   perform private.keep_team((select p.employer_id from public.positions p where p.id = p_position_id));
-  perform private.hold_pairs(array[me], array[p_position_id]);
+  perform private.lock_pairs(array[me], array[p_position_id]);
   perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved professionals apply.');
   perform private.refuse_if(char_length(p_note) > 5000, 'PT422', 'Use at most 5,000 characters.', 'note');
   select * into wanted from private.public_positions p where p.id = p_position_id;
@@ -9221,13 +9232,13 @@ begin
   where a.position_id = p_position_id and a.job_seeker_id = me for no key update;
   if not found then
     held := private.begin_application(p_position_id, me, 'applied', 'applied', 'candidate', 'apply', p_note, answered,
-      private.door_of(me, p_position_id, p_door));
+      private.channel_of(me, p_position_id, p_channel));
     if held.id is not null then
-      perform private.tell_side(held, 'facility', 'application_received', 'application_received', null);
-      perform private.tell_side(held, 'candidate', 'application_sent', 'applied', null);
+      perform private.notify_side(held, 'facility', 'application_received', 'application_received', null);
+      perform private.notify_side(held, 'candidate', 'application_sent', 'applied', null);
       return held.id;
     end if;
-    -- The same form sent twice: the other one has just made the application.
+    -- A resubmitted form: the other request has just created the application.
     select * into held from public.applications a
     where a.position_id = p_position_id and a.job_seeker_id = me for no key update;
   end if;
@@ -9236,14 +9247,14 @@ begin
   update public.applications a
   set note = nullif(btrim(p_note), ''), answers = answered
   where a.id = held.id;
-  perform private.tell_side(held, 'candidate', 'application_sent', 'applied', null);
+  perform private.notify_side(held, 'candidate', 'application_sent', 'applied', null);
   return held.id;
 end $$;
 create function public.apply_to_position(
-  p_position_id uuid, p_note text default null, p_answers jsonb default '{}', p_door text default null
+  p_position_id uuid, p_note text default null, p_answers jsonb default '{}', p_channel text default null
 ) returns uuid
 language plpgsql set search_path = '' as $$
-begin return private.apply_to_position(p_position_id, p_note, p_answers, p_door); end $$;
+begin return private.apply_to_position(p_position_id, p_note, p_answers, p_channel); end $$;
 grant execute on function private.apply_to_position, public.apply_to_position to authenticated;
 
 create function private.invite_candidate(p_match_id uuid, p_note text) returns uuid
@@ -9254,7 +9265,7 @@ declare
   held public.applications;
 begin
   perform private.refuse_if(char_length(p_note) > 5000, 'PT422', 'Use at most 5,000 characters.', 'note');
-  perform private.hold_pairs(array[m.job_seeker_id], array[m.position_id])
+  perform private.lock_pairs(array[m.job_seeker_id], array[m.position_id])
   from public.matches m join public.positions p on p.id = m.position_id and p.employer_id = mine
   where m.id = p_match_id;
   select m.* into pair from private.current_matches m
@@ -9277,7 +9288,7 @@ begin
       return held.id;
     end if;
   end if;
-  perform private.tell_side(held, 'candidate', 'invitation', 'invited', jsonb_build_object('until',
+  perform private.notify_side(held, 'candidate', 'invitation', 'invited', jsonb_build_object('until',
     (now() at time zone 'America/Chicago')::date + private.setting('invitation_days')));
   return held.id;
 end $$;
@@ -9290,7 +9301,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   held public.applications := private.lock_application(p_id);
 begin
-  -- The same form sent twice: already done.
+  -- A resubmitted form: already done.
   if held.status = p_to and held.version = p_version + 1 then return; end if;
   perform private.check_version(held, p_version);
   perform private.set_status(held, p_to, private.side_of(held), 'move', p_reason);
@@ -9323,10 +9334,10 @@ end $$;
 
 
 -- supabase/schemas/applications/functions/automatic.sql
--- What the worker does on time: expiry, reminders, news of matches, and automatic applications with consent.
+-- The worker's scheduled jobs: expiry, reminders, new-match emails, and automatic applications with consent.
 
--- What keeps an automatic application back: a part that was compared and missed altogether, or a question that only
--- the person can answer. Null if nothing does. A match meets every must of both sides by itself.
+-- Why an automatic application is not sent: a component that was compared and scored 0, or a required question that
+-- only the person can answer. Null if nothing prevents it. Every match already meets the musts of both sides.
 create function private.automatic_obstacle(p_position uuid, m matching.scored) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select case when m.shift = 0 then 'shift' when m.start = 0 then 'start' when m.experience = 0 then 'experience'
@@ -9336,7 +9347,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       then 'question' end
 ); end $$;
 
--- Matches that the person has not dealt with, each with what keeps an automatic application back besides its score.
+-- Matches the person has neither applied to nor dismissed, each with what prevents an automatic application besides its
+-- score.
 create function private.automatic_candidates(p_user uuid) returns table (
   position_id uuid, job_seeker_id uuid, score_bp integer, obstacle text
 )
@@ -9349,7 +9361,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
       where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id);
 end $$;
 
--- Matches that an automatic application goes to: the preview and the worker use the same rule.
+-- Matches that get an automatic application; the preview and the worker share this rule.
 create function private.automatic_matches(p_user uuid, p_min_score_bp integer) returns table (
   position_id uuid, job_seeker_id uuid, score_bp integer
 )
@@ -9358,7 +9370,8 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   where c.score_bp >= p_min_score_bp and c.obstacle is null;
 end $$;
 
--- Sends automatic applications for up to 200 people in turn, within each person's daily cap and minimum score.
+-- Sends automatic applications for up to 200 people per run, taking turns, within each person's daily cap and minimum
+-- score.
 create function private.apply_automatically() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -9403,7 +9416,7 @@ begin
     where s.user_id = any (candidates) and s.auto_apply and s.open_to_matches order by s.user_id for share
   )
   select coalesce(array_agg(a.user_id), '{}') into willing from agreed a;
-  perform private.hold_pairs(willing, wanted);
+  perform private.lock_pairs(willing, wanted);
   update matching.job_seekers k set looked_at = now()
   where k.n in (select q.n from matching.job_seekers q where q.user_id = any (turn) for no key update skip locked);
   for due in
@@ -9415,15 +9428,15 @@ begin
     made := private.begin_application(due.position_id, due.job_seeker_id,
       'applied', 'automatic', 'system', 'apply', null, '[]', 'automatic');
     if made.id is not null then
-      perform private.tell_side(made, 'candidate', 'application_sent', 'applied_automatically', null);
-      perform private.tell_side(made, 'facility', 'application_received', 'application_received', null);
+      perform private.notify_side(made, 'candidate', 'application_sent', 'applied_automatically', null);
+      perform private.notify_side(made, 'facility', 'application_received', 'application_received', null);
       sent := sent + 1;
     end if;
   end loop;
   return sent;
 end $$;
 
--- Does everything that is due and returns how much of each.
+-- Runs everything that is due and returns how many of each.
 create function private.run_due() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -9455,11 +9468,11 @@ begin
     select o as offer, a as application from noted n
     join public.offers o on o.id = n.subject_id join public.applications a on a.id = o.application_id
   loop
-    perform private.tell_offer(held.application, held.offer, 'candidate', 'offer_expiring');
+    perform private.notify_offer(held.application, held.offer, 'candidate', 'offer_expiring');
     reminders := reminders + 1;
   end loop;
 
-  -- Remind 60, 30 and 7 days before something expires; of several that are due, send only the nearest.
+  -- Remind 60, 30 and 7 days before something expires; if several are due, send only the latest.
   for held in
     with expiring as (
       select 'credential' as subject_type, c.id as subject_id, c.user_id, c.expires_on,
@@ -9486,7 +9499,7 @@ begin
     reminders := reminders + 1;
   end loop;
 
-  -- From here on locks follow the common order: people, then trades, then applications.
+  -- From here on, locks follow the common order: people, then professions, then applications.
   ending := array(
     select a.id from public.applications a where a.status = 'invited'
       and a.status_at < now() - make_interval(days => private.setting('invitation_days'))
@@ -9498,7 +9511,7 @@ begin
   perform private.keep_people(a.job_seeker_id), private.keep_team(a.employer_id)
   from public.applications a
   where a.id = any (ending) or a.id in (select i.application_id from public.interviews i where i.id = any (upcoming));
-  -- News of matches goes out at most once a day.
+  -- New-match emails go out at most once a day.
   news := array(
     select s.user_id from public.job_seeker_profiles s
     where s.open_to_matches and (s.matches_told_at is null or s.matches_told_at < now() - interval '20 hours')
@@ -9520,8 +9533,8 @@ begin
     update public.offers o set status = 'expired', decided_at = now() where o.id = (held.offer).id;
     perform private.set_status(held.application, 'shortlisted', 'system', 'offer',
       'The offer was not answered in time.');
-    perform private.tell_offer(held.application, held.offer, 'candidate', 'offer_expired');
-    perform private.tell_offer(held.application, held.offer, 'facility', 'offer_expired');
+    perform private.notify_offer(held.application, held.offer, 'candidate', 'offer_expired');
+    perform private.notify_offer(held.application, held.offer, 'facility', 'offer_expired');
     offers := offers + 1;
   end loop;
 
@@ -9542,8 +9555,8 @@ begin
       and i.starts_at between now() and now() + interval '24 hours'
     returning i as interview, a as application
   loop
-    perform private.tell_interview(held.application, held.interview, 'candidate', 'interview_reminder');
-    perform private.tell_interview(held.application, held.interview, 'facility', 'interview_reminder');
+    perform private.notify_interview(held.application, held.interview, 'candidate', 'interview_reminder');
+    perform private.notify_interview(held.application, held.interview, 'facility', 'interview_reminder');
     reminders := reminders + 1;
   end loop;
 
@@ -9575,7 +9588,7 @@ begin
   searches := private.send_search_alerts(now());
   perform private.count_fairness_monthly();
 
-  -- What the import of the exclusion list left, and who submitted since.
+  -- Clears accounts that the exclusion list import left over, and those submitted since.
   perform private.clear_by_list(200);
   return jsonb_build_object('offers_expired', offers, 'invitations_expired', invitations, 'reminders', reminders,
     'applied_automatically', automatic, 'told_of_matches', told, 'told_of_searches', searches);
@@ -9597,8 +9610,8 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   limit 5;
 end $$;
 
--- Of the caller's matches, the three whose score is nearest to the lowest that is sent, and what keeps each back: null
--- for what would be sent.
+-- The three of the caller's matches whose score is closest to the minimum, with what prevents each from being sent;
+-- null for one that would be sent.
 create function private.automatic_examples(p_min_score_bp integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title, 'facility', e.facility_name,
@@ -9612,8 +9625,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   join public.employer_profiles e on e.user_id = p.employer_id
 ); end $$;
 
--- What the caller's profile comes to: its ZIP codes by name, what its skills are compared as, and where automatic
--- applications would go now, up to five of them and how many in all.
+-- How matching reads the caller's profile: its ZIP codes with city names, the skills its words map to, and where
+-- automatic applications would go now (up to five, and the total).
 create function private.my_profile_read() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -9637,9 +9650,9 @@ grant execute on function private.my_profile_read, public.my_profile_read to aut
 
 
 -- supabase/schemas/applications/functions/calendar.sql
--- Interviews and start dates as a calendar that anybody reads who knows its secret address.
+-- Interviews and start dates as a calendar feed, readable by anyone who has its secret address.
 
--- Gives the caller's calendar a new address; the one before stops working.
+-- Gives the caller's calendar a new address; the previous one stops working.
 create function private.make_calendar_link(p_token text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -9655,7 +9668,7 @@ create function public.make_calendar_link(p_token text) returns void
 language plpgsql set search_path = '' as $$ begin perform private.make_calendar_link(p_token); end $$;
 grant execute on function private.make_calendar_link, public.make_calendar_link to authenticated;
 
--- Ends the caller's address, if there is one.
+-- Revokes the caller's calendar address, if there is one.
 create function private.revoke_calendar_link() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -9667,7 +9680,7 @@ create function public.revoke_calendar_link() returns void
 language plpgsql set search_path = '' as $$ begin perform private.revoke_calendar_link(); end $$;
 grant execute on function private.revoke_calendar_link, public.revoke_calendar_link to authenticated;
 
--- Since when the caller's calendar has its address; null without one.
+-- When the caller's calendar address was created; null if there is none.
 create function private.my_calendar_link() returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select l.created_at from private.calendar_links l where l.user_id = auth.uid() and not private.session_ended()
@@ -9676,8 +9689,8 @@ create function public.my_calendar_link() returns timestamptz
 language plpgsql stable set search_path = '' as $$ begin return private.my_calendar_link(); end $$;
 grant execute on function private.my_calendar_link, public.my_calendar_link to authenticated;
 
--- What is in the calendar of an address; null when nobody has it, or whoever has it is not approved any more. A
--- facility's people find candidates by first name and initial: a calendar is shown to many.
+-- The contents of the calendar at an address; null if the address is unknown or its owner is no longer approved. A
+-- facility's calendar names candidates by first name and initial, because calendars are shown to many people.
 create function private.calendar_by_token(p_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -9729,8 +9742,8 @@ grant execute on function private.calendar_by_token, public.calendar_by_token to
 
 
 -- supabase/schemas/applications/functions/candidates.sql
--- A position's candidates. A facility sees who they are only after an application or an accepted invitation, and before
--- that what it takes to decide on an invitation (decision 20).
+-- A position's candidates. A facility sees who they are only after an application or an accepted invitation; before
+-- that, only what it needs to decide on an invitation (decision 20).
 
 create function private.reading_for() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -9751,7 +9764,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
           and h.to_status = 'applied')))
 ); end $$;
 
--- Whether a facility may see a candidate's skills and the pay they want: it viewed the profile, or they applied.
+-- Whether a facility may see a candidate's skills and minimum pay: it viewed the profile, or they applied.
 create function private.is_shown(p_facility uuid, p_job_seeker uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select exists (select 1 from public.candidate_views v
@@ -9759,14 +9772,13 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     or private.has_applied(p_facility, p_job_seeker)
 ); end $$;
 
--- "Dana R.", of "Dana Maria Reyes".
+-- "Dana R." for "Dana Maria Reyes".
 create function private.short_name(p_name text) returns text
 language plpgsql immutable set search_path = '' as $$ begin return
   regexp_replace(btrim(p_name), '^(\S+)\s(?:.*\s)?(\S)\S*$', '\1 \2.');
 end $$;
 
--- What a facility calls a candidate: "Dana R." until they applied to it or accepted its invitation, then the whole
--- name.
+-- How a facility sees a candidate's name: "Dana R." until they applied or accepted its invitation, then the full name.
 create function private.candidate_name(p_facility uuid, p_job_seeker uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select case when private.has_applied(p_facility, p_job_seeker) then p.full_name
@@ -9801,7 +9813,7 @@ begin
   return head;
 end $$;
 
--- A candidate as a facility may see them. The telephone number follows a rule of its own: p_reachable.
+-- A candidate as a facility may see them. p_reachable decides whether the phone number is included.
 create function private.candidate_facts(p_facility uuid, p_job_seeker uuid, p_reachable boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object(
@@ -9810,7 +9822,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       'available_from', s.available_from, 'units', private.unit_experience(s.units),
       'charge_experience', s.charge_experience, 'preceptor_experience', s.preceptor_experience,
       'records_systems', s.records_systems,
-      -- What was verified, as it was; otherwise what the candidate states.
+      -- The verified facts if there are any, otherwise what the candidate entered.
       'licenses', coalesce((select jsonb_agg(jsonb_build_object('state', c.state,
           'multistate', coalesce(f.multistate, c.multistate), 'expires_on', coalesce(f.expires_on, c.expires_on),
           'source', f.verified_source, 'verified_on', f.verified_on, 'number', case when w.applied then c.number end,
@@ -9828,7 +9840,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     || jsonb_build_object('name', private.candidate_name(p_facility, s.user_id))
     || case when not private.is_shown(p_facility, s.user_id) then '{}' else jsonb_build_object(
       'skills', s.skills, 'pay_cents', s.desired_pay_cents, 'pay_period', s.desired_pay_period) end
-    -- A summary may say who wrote it.
+    -- The summary is shown only after an application, because it may reveal the author's name.
     || case when not w.applied then '{}' else jsonb_build_object(
       'summary', s.summary, 'phone', case when p_reachable then s.phone end,
       'documents', coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'name', d.file_name,
@@ -9845,8 +9857,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   where s.user_id = p_job_seeker
 ); end $$;
 
--- Sorted and filtered among the best candidates. What it sorts by is on the page: by name means by the name as shown,
--- or the order would tell the part of it that is hidden. An order it does not know is the best fit first.
+-- Sorts and filters the position's best candidates. Sorting by name uses the name as shown; otherwise the order would
+-- leak the hidden part. An unknown sort falls back to best fit first.
 create function private.position_candidates(p_position_id uuid, p_show text, p_page integer, p_sort text,
   p_reversed boolean, p_least integer, p_miles integer, p_years integer, p_meets text[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -9901,7 +9913,7 @@ begin
     (select jsonb_build_object('shown', (select count(*) from kept), 'all', count(*) filter (where k.best),
       'saved', count(*) filter (where k.saved), 'new', count(*) filter (where k.best and k.application_id is null),
       'more', (head ->> 'matches')::integer > most,
-      -- Saved candidates who no longer match; those who applied are in the pipeline.
+      -- Saved candidates who no longer match. Those who applied are in the pipeline.
       'away', (select count(*) from public.saved_candidates v where v.position_id = p_position_id
         and not exists (select 1 from marked x where x.job_seeker_id = v.job_seeker_id)
         and not exists (select 1 from public.applications a
@@ -9926,7 +9938,7 @@ begin
   join listed l on l.place = f.place + 25 * (greatest(p_page, 1) - 1)
   join public.job_seeker_profiles s on s.user_id = l.job_seeker_id
   join public.zip_codes z on z.zip = s.zip;
-  perform private.note_looks(people, 'list', facility, p_position_id, head ->> 'title');
+  perform private.record_views(people, 'list', facility, p_position_id, head ->> 'title');
   return jsonb_build_object('position', head, 'rows', found_rows, 'plan', private.plan_use(facility),
     'totals', coalesce(totals, '{"shown":0,"all":0,"saved":0,"new":0,"more":false,"away":0}'));
 end $$;
@@ -9951,7 +9963,7 @@ declare
 begin
   perform private.refuse_if(found_match.position_id <> p_position_id,
     'PT404', 'This candidate is not among the matches of this position.');
-  perform private.note_looks(array[found_match.job_seeker_id], 'profile', facility, p_position_id, head ->> 'title');
+  perform private.record_views(array[found_match.job_seeker_id], 'profile', facility, p_position_id, head ->> 'title');
   return jsonb_build_object('position', head, 'plan', private.plan_use(facility), 'shown', shown, 'applied', applied,
     'viewed_at', (select v.first_viewed_at from public.candidate_views v
       where v.employer_id = facility and v.job_seeker_id = found_match.job_seeker_id),
@@ -10019,7 +10031,7 @@ begin
         where e.user_id = facility)),
       '/job-seeker/visibility');
   end if;
-  perform private.note_looks(array[found_match.job_seeker_id], 'profile', facility, found_match.position_id,
+  perform private.record_views(array[found_match.job_seeker_id], 'profile', facility, found_match.position_id,
     (select p.title from public.positions p where p.id = found_match.position_id));
   return case when free then 'free' else 'counted' end;
 end $$;
@@ -10060,8 +10072,8 @@ declare
 begin
   perform private.refuse_if(cardinality(p_match_ids) not between 1 and 100,
     'PT422', 'Choose at least one candidate, and at most 100.', 'pick');
-  -- Lock all of them first and in one order, so that two recruiters cannot deadlock.
-  perform private.hold_pairs(array_agg(m.job_seeker_id), array_agg(m.position_id))
+  -- Lock all of them first and in the same order, so that two recruiters cannot deadlock.
+  perform private.lock_pairs(array_agg(m.job_seeker_id), array_agg(m.position_id))
   from public.matches m join public.positions p on p.id = m.position_id and p.employer_id = mine
   where m.id = any (p_match_ids);
   perform 1 from public.applications a
@@ -10122,7 +10134,7 @@ begin
       row_number() over (partition by w.kind order by w.at, w.id) as place
     from waiting w
     union all
-    -- There may be thousands of these: counted and begun by their index.
+    -- There may be thousands of these, so the counts and the first rows come from the index.
     select k.status, f.status_at, f.id, t.total, f.place
     from unnest(array['applied', 'accepted']) k (status)
     cross join lateral (select count(*) as total from public.applications a
@@ -10161,7 +10173,7 @@ begin
       from open_positions o), '[]')),
     (select array_agg(a.job_seeker_id) from numbered n join public.applications a on a.id = n.id where n.place <= 4)
   into answer, people;
-  perform private.note_looks(people, 'list', facility, null, 'Dashboard');
+  perform private.record_views(people, 'list', facility, null, 'Dashboard');
   return answer;
 end $$;
 create function public.employer_dashboard(p_page integer default 1) returns jsonb
@@ -10183,7 +10195,7 @@ begin
   loop
     if held.job_seeker_id = p_user then
       perform private.set_status(held, 'closed', 'system', 'move', 'The candidate closed their account.');
-      perform private.tell_side(held, 'facility', 'application_ended', 'closed',
+      perform private.notify_side(held, 'facility', 'application_ended', 'closed',
         '{"candidate": null, "reason": "The candidate closed their account."}');
     else
       perform private.set_status(held, 'closed', 'system', 'move', 'The facility closed its account.');
@@ -10193,7 +10205,7 @@ end $$;
 
 
 -- supabase/schemas/applications/functions/disputes.sql
--- Disputes about placements. Both sides read the outcome; the reason is shown only to the side that gave it.
+-- Disputes about placements. Both sides see the outcome; only the side that opened a dispute sees its reason.
 
 create function private.admin_disputes(p_status text, p_after uuid) returns jsonb
 language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -10225,7 +10237,7 @@ begin
     join public.placements l on l.id = n.placement_id
     left join public.employer_profiles e on e.user_id = l.employer_id
     left join public.profiles c on c.user_id = l.job_seeker_id), '[]');
-  perform private.note_admin_look(array(
+  perform private.record_admin_view(array(
     select l.job_seeker_id from jsonb_array_elements(found_rows) r
     join public.placement_disputes d on d.id = (r ->> 'id')::uuid join public.placements l on l.id = d.placement_id),
     null, 'Disputes', 'list');
@@ -10245,7 +10257,7 @@ begin
   select * into asked from public.placement_disputes d where d.id = p_id;
   perform private.refuse_if(not found, 'PT404', 'This dispute does not exist.');
   select * into held from public.placements l where l.id = asked.placement_id;
-  perform private.note_admin_look(array[held.job_seeker_id], held.application_id, held.position_title, 'application');
+  perform private.record_admin_view(array[held.job_seeker_id], held.application_id, held.position_title, 'application');
   return jsonb_build_object('id', asked.id, 'side', asked.side, 'status', asked.status,
     'placement', private.placement_card(held),
     'facility', (select e.facility_name from public.employer_profiles e where e.user_id = held.employer_id),
@@ -10280,7 +10292,7 @@ begin
   select * into held from public.placement_disputes d where d.id = p_id for no key update;
   perform private.refuse_if(not found, 'PT404', 'This dispute does not exist.');
   perform private.refuse_if(held.status <> 'open',
-    'PT409', 'Somebody has already settled this dispute. Look at what they said.');
+    'PT409', 'Someone has already settled this dispute. Look at what they said.');
   update public.placement_disputes d
   set status = 'settled', outcome = p_outcome, settled_note = said, settled_by = auth.uid(), settled_at = now()
   where d.id = p_id;
@@ -10313,7 +10325,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 
 -- supabase/schemas/applications/functions/facility_application.sql
 -- One application as the facility sees it, with its notes and scorecards.
--- Colleagues' scorecards appear after saving one's own.
+-- Colleagues' scorecards appear only after you save your own.
 
 create function private.facility_application(p_id uuid, p_messages integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -10331,9 +10343,9 @@ declare
 begin
   select a.* into app from public.applications a where a.id = p_id and a.employer_id = facility;
   perform private.refuse_if(not found, 'PT404', 'This application does not exist, or it is not your facility''s.');
-  perform private.note_looks(array[app.job_seeker_id], 'application', facility, app.id,
+  perform private.record_views(array[app.job_seeker_id], 'application', facility, app.id,
     (select p.title from public.positions p where p.id = app.position_id));
-  perform private.note_messages_read(app.id);
+  perform private.record_messages_read(app.id);
   applied := private.has_applied(facility, app.job_seeker_id);
   shown := private.is_shown(facility, app.job_seeker_id);
   select t.is_open into is_open from public.application_statuses t where t.code = app.status;
@@ -10356,12 +10368,12 @@ begin
         'hired', (select count(*) from public.applications h where h.position_id = p.id and h.status = 'hired'),
         'pay_min_cents', p.pay_min_cents, 'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period,
         'hours', private.position_hours(p), 'starts_on', p.starts_on, 'shift', p.shift,
-        -- The facility's street is known of its own ZIP code only: a position elsewhere has its city.
+        -- We know the street for the facility's own ZIP code only; a position elsewhere shows just its city.
         'address', case when e.zip = p.zip then e.address_line || ', ' else '' end || z.city || ', ' || z.state || ' '
           || z.zip)
       from public.positions p join public.employer_profiles e on e.user_id = p.employer_id
       join public.zip_codes z on z.zip = p.zip where p.id = app.position_id),
-    -- After an application ends without a hire, the facility no longer sees how to reach the candidate.
+    -- After an application ends without a hire, the facility no longer sees the candidate's contact details.
     'candidate', private.candidate_facts(facility, app.job_seeker_id,
       applied and (is_open or app.status = 'hired')),
     'moves', coalesce((select jsonb_agg(jsonb_build_object('to', t.to_status, 'via', t.via,
@@ -10480,7 +10492,7 @@ begin
   where c.version = p_version;
   get diagnostics saved = row_count;
   perform private.refuse_if(saved = 0,
-    'PT409', 'You saved this scorecard in another window meanwhile. Look at what is saved before you write over it.');
+    'PT409', 'You saved this scorecard in another window. Check the saved version before you replace it.');
 end $$;
 create function public.save_scorecard(
   p_application_id uuid, p_version integer, p_recommendation text, p_clinical integer default null,
@@ -10511,14 +10523,14 @@ begin
     select p.id, p.opened_at from public.positions p
     where p.employer_id = facility and (p_position_id is null or p.id = p_position_id)
   ), apps as (
-    select a.id, a.position_id, a.status, a.created_at, a.door from public.applications a
+    select a.id, a.position_id, a.status, a.created_at, a.channel from public.applications a
     join chosen c on c.id = a.position_id where a.created_at >= since
   ), steps as (
     select h.application_id, h.id, h.at, h.side, h.to_status, t.sort_order as reached
     from public.application_history h join apps a on a.id = h.application_id
     join public.application_statuses t on t.code = h.to_status
   ), furthest as (
-    -- Declined, withdrawn and closed (above 70) are ends, not stages.
+    -- Declined, withdrawn and closed (above 70) are end states, not stages.
     select a.id, coalesce(max(s.reached) filter (where s.reached <= 70), 10) as reached
     from apps a left join steps s on s.application_id = a.id group by a.id
   ), applied as (
@@ -10572,8 +10584,8 @@ begin
         'withdrawn', count(*) filter (where a.status = 'withdrawn'), 'closed', count(*)
         filter (where a.status = 'closed'))
       from apps a),
-    'doors', (select coalesce(jsonb_object_agg(d.door, d.n), '{}')
-      from (select a.door, count(*) as n from apps a group by 1) d),
+    'channels', (select coalesce(jsonb_object_agg(d.channel, d.n), '{}')
+      from (select a.channel, count(*) as n from apps a group by 1) d),
     'first_match', (select jsonb_build_object('of', count(m.seconds),
         'median', percentile_cont(0.5) within group (order by m.seconds)) from first_match m),
     'interview', (select jsonb_build_object('of', count(m.seconds),
@@ -10597,7 +10609,7 @@ grant execute on function private.facility_figures, public.facility_figures to a
 -- supabase/schemas/applications/functions/hires.sql
 -- Hiring, ending a placement and disputing one. Filling the last opening closes the position.
 
--- Why the license of whoever applied does not last until they start; null if it does or the state asks for none.
+-- Why the applicant's license won't be valid on the start date; null if it will be or the state requires none.
 create function private.license_refusal(p_application public.applications, p_starts_on date) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select case when l.ends_on is null
@@ -10626,12 +10638,12 @@ declare
   unlicensed text;
 begin
   perform private.refuse_acting('Confirming a hire');
-  -- The position and its trades are locked before the application, or two hires could deadlock.
+  -- The position and its professions are locked before the application, or two hires could deadlock.
   perform private.keep_sides(p_application_id);
   select * into wanted from public.positions p
   where p.id = (select a.position_id from public.applications a where a.id = p_application_id) for no key update;
   perform private.keep_applicants(wanted.id);
-  perform matching.hold_position(wanted.id);
+  perform matching.lock_position(wanted.id);
   held := private.lock_application(p_application_id);
   perform private.refuse_if(private.side_of(held) <> 'facility', 'PT403', 'The facility confirms a hire.');
   if held.status = 'hired' then
@@ -10645,7 +10657,7 @@ begin
   perform private.refuse_if(unlicensed is not null, 'PT422', unlicensed, 'startsOn');
   select count(*) into hired from public.placements l where l.position_id = wanted.id and l.status <> 'ended';
   perform private.refuse_if(hired >= wanted.openings,
-    'PT409', 'All openings for this position are filled. Raise their number before you hire one more.');
+    'PT409', 'All openings for this position are filled. Add an opening before you hire another person.');
   select * into agreed from public.offers o
   where o.application_id = held.id and o.status = 'accepted' order by o.decided_at desc limit 1;
   held := private.set_status(held, 'hired', 'facility', 'hire', null);
@@ -10655,8 +10667,8 @@ begin
     agreed.annual_salary_cents, agreed.plan_code, agreed.fee_bp, p_starts_on + private.setting('guarantee_days'),
     private.user_id())
   returning id into made;
-  perform private.tell_side(held, 'candidate', 'hired', 'hired', jsonb_build_object('starts_on', p_starts_on));
-  perform private.tell_side(held, 'facility', 'hired', 'hired', jsonb_build_object('starts_on', p_starts_on));
+  perform private.notify_side(held, 'candidate', 'hired', 'hired', jsonb_build_object('starts_on', p_starts_on));
+  perform private.notify_side(held, 'facility', 'hired', 'hired', jsonb_build_object('starts_on', p_starts_on));
 
   if wanted.status <> 'closed' and wanted.openings <= hired + 1 then
     update public.positions p
@@ -10680,7 +10692,7 @@ begin
   perform private.keep_people((select p.job_seeker_id from public.placements p where p.id = p_id));
   select * into held from public.placements p where p.id = p_id and p.employer_id = facility for no key update;
   perform private.refuse_if(not found, 'PT404', 'This placement does not exist.');
-  perform private.refuse_if(held.status <> 'hired', 'PT409', 'The end of this placement is recorded already.');
+  perform private.refuse_if(held.status <> 'hired', 'PT409', 'The end of this placement is already recorded.');
   perform private.refuse_if(p_ended_on is null or p_ended_on > private.today() or p_ended_on < held.starts_on,
     'PT422', 'Choose a day between the first day and today.', 'endedOn');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 2000,
@@ -10717,7 +10729,7 @@ begin
   insert into public.placement_disputes (placement_id, side, raised_by, reason)
   values (held.id, my_side, me, btrim(p_reason))
   on conflict (placement_id, side) where status = 'open' do nothing;
-  perform private.refuse_if(not found, 'PT409', 'There is an open dispute of yours about this placement already.');
+  perform private.refuse_if(not found, 'PT409', 'You already have an open dispute about this placement.');
   if my_side = 'candidate' then
     perform private.notify_facility(held.employer_id, 'placement', 'dispute_raised',
       jsonb_build_object('position', held.position_title), '/employer/placements/' || held.id);
@@ -10729,43 +10741,6 @@ end $$;
 create function public.raise_dispute(p_placement_id uuid, p_reason text) returns void
 language plpgsql set search_path = '' as $$ begin perform private.raise_dispute(p_placement_id, p_reason); end $$;
 grant execute on function private.raise_dispute, public.raise_dispute to authenticated;
-
-
--- supabase/schemas/applications/functions/holds.sql
--- Locks on both sides of an application, taken in the order of docs/decisions/0029-locks.md.
-
--- Keeps both sides of an application and returns its candidate.
-create function private.keep_sides(p_application uuid) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  seen public.applications;
-begin
-  perform private.keep_me();
-  select * into seen from public.applications a where a.id = p_application;
-  perform private.keep_people(seen.job_seeker_id);
-  perform private.keep_team(seen.employer_id);
-  return seen.job_seeker_id;
-end $$;
-
--- The locks to take before these candidates apply for, or are invited to, these positions.
-create function private.hold_pairs(p_job_seekers uuid[], p_positions uuid[]) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.hold_accounts(variadic p_job_seekers);
-  perform 1 from public.positions p where p.id = any (p_positions) order by p.id for share;
-  -- An invitation changes the candidate's place in the lists of their trades.
-  perform matching.hold(variadic array(
-    select t.code from unnest(p_job_seekers) s (id)
-    cross join lateral unnest(matching.trades_of(s.id, null)) t (code)));
-end $$;
-
--- Keeps everybody who is notified when a position closes. Lock the position first, so that nobody is added.
-create function private.keep_applicants(p_position uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.keep_people(variadic array(
-    select a.job_seeker_id from public.applications a where a.position_id = p_position));
-end $$;
 
 
 -- supabase/schemas/applications/functions/interviews.sql
@@ -10797,11 +10772,11 @@ begin
   insert into public.interview_times (interview_id, starts_at) select p_interview, t from unnest(times) t;
 end $$;
 
-create function private.tell_interview(
+create function private.notify_interview(
   p_application public.applications, p_interview public.interviews, p_side text, p_event text
 ) returns void
 language plpgsql security definer set search_path = '' as $$ begin
-  perform private.tell_side(p_application, p_side, 'interview', p_event, jsonb_build_object(
+  perform private.notify_side(p_application, p_side, 'interview', p_event, jsonb_build_object(
     'interview', p_interview.id, 'starts_at', p_interview.starts_at, 'time_zone', p_interview.time_zone,
     'kind', p_interview.kind, 'place', p_interview.place, 'reason', p_interview.reason));
 end $$;
@@ -10820,12 +10795,12 @@ begin
   if held.status in ('applied', 'shortlisted') then
     held := private.set_status(held, 'interviewing', 'facility', 'interview', null);
   elsif held.status <> 'interviewing' then
-    raise exception using errcode = 'PT409', message = 'An interview is not possible at this point of the application.';
+    raise exception using errcode = 'PT409', message = 'You can’t schedule an interview at this stage.';
   end if;
   perform private.refuse_if(
     exists (select 1 from public.interviews i where i.application_id = held.id and i.status = 'proposed'),
-    'PT409', 'There is a proposal without an answer. Change its times, or cancel the interview first.');
-  -- Each is an email to the candidate.
+    'PT409', 'A proposal is still unanswered. Change its times, or cancel that interview first.');
+  -- Each interview is an email to the candidate.
   perform private.refuse_if((select count(*) from public.interviews i
     where i.application_id = held.id and i.created_at > now() - interval '1 day') >= 20,
     'PT429', 'You’ve proposed many interviews today. Propose more tomorrow.');
@@ -10833,7 +10808,7 @@ begin
   values (held.id, p_kind, btrim(p_place), nullif(btrim(p_note), ''), p_duration_minutes, p_time_zone, 'facility')
   returning * into made;
   perform private.put_times(made.id, p_times);
-  perform private.tell_interview(held, made, 'candidate', 'interview_proposed');
+  perform private.notify_interview(held, made, 'candidate', 'interview_proposed');
   return made.id;
 end $$;
 create function public.propose_interview(
@@ -10854,7 +10829,7 @@ declare
   changed public.interviews;
 begin
   perform private.refuse_if((held.interview).starts_at <= now(), 'PT409', 'This interview has begun or is over.');
-  -- Each is an email to the other side.
+  -- Each change is an email to the other side.
   perform private.refuse_if((held.interview).sequence >= 60,
     'PT429', 'The times of this interview were changed too often. Cancel it, or send a message.');
   perform private.put_times(p_interview_id, p_times);
@@ -10862,7 +10837,7 @@ begin
   set status = 'proposed', proposed_by = side, starts_at = null, accepted_at = null, reminded_at = null,
     sequence = i.sequence + 1, note = coalesce(nullif(btrim(p_note), ''), i.note)
   where i.id = p_interview_id returning * into changed;
-  perform private.tell_interview(held.application, changed, private.other_side(side), 'interview_times_proposed');
+  perform private.notify_interview(held.application, changed, private.other_side(side), 'interview_times_proposed');
 end $$;
 create function public.propose_other_times(
   p_interview_id uuid, p_sequence integer, p_times timestamptz[], p_note text default null
@@ -10888,7 +10863,7 @@ begin
   update public.interviews i
   set status = 'accepted', starts_at = wanted, accepted_at = now(), sequence = i.sequence + 1, reminded_at = null
   where i.id = p_interview_id returning * into changed;
-  perform private.tell_interview(held.application, changed, private.other_side(side), 'interview_accepted');
+  perform private.notify_interview(held.application, changed, private.other_side(side), 'interview_accepted');
 end $$;
 create function public.accept_interview(p_interview_id uuid, p_sequence integer, p_time_id uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -10903,13 +10878,13 @@ declare
   changed public.interviews;
 begin
   perform private.refuse_if(coalesce(btrim(p_reason), '') = '',
-    'PT422', 'Give a reason: the other side reads it.', 'reason');
+    'PT422', 'Give a reason. The other side sees it.', 'reason');
   perform private.refuse_if((held.interview).starts_at <= now(), 'PT409', 'This interview has begun or is over.');
   update public.interviews i
   set status = case i.status when 'proposed' then 'declined' else 'cancelled' end, reason = btrim(p_reason),
     sequence = i.sequence + 1
   where i.id = p_interview_id returning * into changed;
-  perform private.tell_interview(held.application, changed, private.other_side(side), 'interview_' || changed.status);
+  perform private.notify_interview(held.application, changed, private.other_side(side), 'interview_' || changed.status);
 end $$;
 create function public.cancel_interview(p_interview_id uuid, p_sequence integer, p_reason text) returns void
 language plpgsql set search_path = '' as $$
@@ -10927,7 +10902,7 @@ begin
   join public.positions p on p.id = a.position_id
   where i.id = p_id and a.employer_id = private.reading_facility();
   if found then
-    perform private.note_looks(array[seen.job_seeker_id], 'application', seen.employer_id, seen.id, seen.title);
+    perform private.record_views(array[seen.job_seeker_id], 'application', seen.employer_id, seen.id, seen.title);
   end if;
   select jsonb_build_object('id', i.id, 'application_id', a.id, 'status', i.status, 'kind', i.kind, 'place', i.place,
     'note', i.note, 'minutes', i.duration_minutes, 'starts_at', i.starts_at, 'sequence', i.sequence,
@@ -10947,6 +10922,44 @@ language plpgsql set search_path = '' as $$ begin return private.interview_event
 grant execute on function private.interview_event, public.interview_event to authenticated, service_role;
 
 
+-- supabase/schemas/applications/functions/locks.sql
+-- Locks on both sides of an application, taken in the order of docs/decisions/0029-locks.md.
+
+-- Prevents deletion of both sides of an application and returns its candidate.
+create function private.keep_sides(p_application uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  seen public.applications;
+begin
+  perform private.keep_me();
+  select * into seen from public.applications a where a.id = p_application;
+  perform private.keep_people(seen.job_seeker_id);
+  perform private.keep_team(seen.employer_id);
+  return seen.job_seeker_id;
+end $$;
+
+-- Takes the locks needed before these candidates apply for, or are invited to, these positions.
+create function private.lock_pairs(p_job_seekers uuid[], p_positions uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.lock_accounts(variadic p_job_seekers);
+  perform 1 from public.positions p where p.id = any (p_positions) order by p.id for share;
+  -- An invitation changes the candidate's rank in the lists of their professions.
+  perform matching.lock_professions(variadic array(
+    select t.code from unnest(p_job_seekers) s (id)
+    cross join lateral unnest(matching.professions_of(s.id, null)) t (code)));
+end $$;
+
+-- Prevents deletion of everyone who is notified when a position closes. Lock the position first, so that nobody is
+-- added.
+create function private.keep_applicants(p_position uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.keep_people(variadic array(
+    select a.job_seeker_id from public.applications a where a.position_id = p_position));
+end $$;
+
+
 -- supabase/schemas/applications/functions/messages.sql
 -- Messages of an application: send, read, report, and settle a report.
 
@@ -10961,7 +10974,7 @@ begin
   perform private.refuse_if(coalesce(btrim(p_body), '') = '', 'PT422', 'Write a message.', 'body');
   perform private.refuse_if(char_length(p_body) > 5000, 'PT422', 'Use at most 5,000 characters.', 'body');
   perform private.refuse_if(held.status = 'invited' and my_side = 'facility',
-    'PT409', 'Messages are possible once the candidate answers your invitation.');
+    'PT409', 'You can send messages once the candidate answers your invitation.');
   perform private.refuse_if(
     held.status in ('declined', 'withdrawn', 'closed') and held.status_at < now() - interval '30 days',
     'PT409', 'This application ended more than 30 days ago, so messages have ended too.');
@@ -10979,7 +10992,7 @@ begin
   values (held.id, private.user_id(), my_side, btrim(p_body), p_form_key)
   on conflict (application_id, form_key) where form_key is not null do nothing;
   if found and not told then
-    perform private.tell_side(held, private.other_side(my_side), 'message', 'message_received',
+    perform private.notify_side(held, private.other_side(my_side), 'message', 'message_received',
       jsonb_build_object('from', my_side));
   end if;
 end $$;
@@ -11034,7 +11047,7 @@ begin
   select * into report from public.message_reports r where r.id = p_id for update;
   perform private.refuse_if(report.id is null, 'PT404', 'This report no longer exists.');
   if report.status <> 'open' then
-    perform private.refuse_decided('Somebody has already settled this report', 'message_report', p_id::text,
+    perform private.refuse_decided('Someone has already settled this report', 'message_report', p_id::text,
       '{"report.settled": "settled"}');
   end if;
   update public.message_reports r
@@ -11096,7 +11109,7 @@ begin
   perform private.refuse_if(p_hours is null or p_hours not between 1 and 80,
     'PT422', 'Enter the hours a week, from 1 to 80.', 'hours');
   perform private.refuse_if(char_length(p_message) > 5000, 'PT422', 'Use at most 5,000 characters.', 'message');
-  -- Each is an email to the candidate.
+  -- Each offer is an email to the candidate.
   perform private.refuse_if((select count(*) from public.offers o
     where o.application_id = held.id and o.created_at > now() - interval '1 day') >= 20,
     'PT429', 'You’ve made many offers today. Make more tomorrow.');
@@ -11108,7 +11121,7 @@ begin
     private.user_id()
   from private.plan_of(held.employer_id) l
   returning * into made;
-  perform private.tell_offer(held, made, 'candidate', 'offer_made');
+  perform private.notify_offer(held, made, 'candidate', 'offer_made');
   return made.id;
 end $$;
 create function public.make_offer(
@@ -11121,13 +11134,13 @@ language plpgsql set search_path = '' as $$ begin return
 end $$;
 grant execute on function private.make_offer, public.make_offer to authenticated;
 
-create function private.tell_offer(p_application public.applications, p_offer public.offers, p_side text, p_event text)
-returns void
+create function private.notify_offer(
+  p_application public.applications, p_offer public.offers, p_side text, p_event text
+) returns void
 language plpgsql security definer set search_path = '' as $$ begin
-  perform private.tell_side(p_application, p_side, 'offer', p_event, jsonb_build_object('pay_cents', p_offer.pay_cents,
-    'pay_period', p_offer.pay_period, 'hours', p_offer.hours, 'starts_on', p_offer.starts_on, 'expires_at',
-    p_offer.expires_at,
-    'reason', p_offer.reason));
+  perform private.notify_side(p_application, p_side, 'offer', p_event, jsonb_build_object(
+    'pay_cents', p_offer.pay_cents, 'pay_period', p_offer.pay_period, 'hours', p_offer.hours,
+    'starts_on', p_offer.starts_on, 'expires_at', p_offer.expires_at, 'reason', p_offer.reason));
 end $$;
 
 create function private.lock_offer(p_id uuid, out offer public.offers, out application public.applications)
@@ -11147,11 +11160,11 @@ begin
   perform private.refuse_if(private.side_of(held.application) <> 'facility',
     'PT403', 'The facility withdraws its offers.');
   perform private.refuse_if((held.offer).status <> 'open',
-    'PT409', 'This offer was answered or ended already. Look at it again.');
+    'PT409', 'This offer was already answered or has ended. Check it again.');
   perform private.set_status(held.application, 'shortlisted', 'facility', 'offer', p_reason);
   update public.offers o set status = 'withdrawn', decided_at = now(), reason = btrim(p_reason)
   where o.id = p_offer_id returning * into changed;
-  perform private.tell_offer(held.application, changed, 'candidate', 'offer_withdrawn');
+  perform private.notify_offer(held.application, changed, 'candidate', 'offer_withdrawn');
 end $$;
 create function public.withdraw_offer(p_offer_id uuid, p_reason text) returns void
 language plpgsql set search_path = '' as $$ begin perform private.withdraw_offer(p_offer_id, p_reason); end $$;
@@ -11168,17 +11181,17 @@ begin
     'PT403', 'Only the candidate answers an offer.');
   perform private.refuse_if(p_answer is null or p_answer not in ('accepted', 'declined'),
     'PT400', 'Accept the offer or decline it.');
-  -- The same form sent twice: already done.
+  -- A resubmitted form: already done.
   if (held.offer).status = p_answer then return; end if;
   perform private.refuse_if(p_answer = 'accepted' and private.is_paused(held.application),
-    'PT409', 'This application is paused at the moment, so an offer cannot be accepted. Look at it again later.');
+    'PT409', 'This application is paused, so the offer can’t be accepted right now. Try again later.');
   perform private.refuse_if((held.offer).status <> 'open' or (held.offer).expires_at <= now(),
     'PT409', 'This offer is no longer open. Look at it again.');
   update public.offers o set status = p_answer, decided_at = now(), reason = nullif(btrim(p_reason), '')
   where o.id = p_offer_id returning * into changed;
   perform private.set_status(held.application, case p_answer when 'accepted' then 'accepted' else 'withdrawn' end,
     'candidate', 'offer', p_reason);
-  perform private.tell_offer(held.application, changed, 'facility', 'offer_' || p_answer);
+  perform private.notify_offer(held.application, changed, 'facility', 'offer_' || p_answer);
 end $$;
 create function public.answer_offer(p_offer_id uuid, p_answer text, p_reason text default null) returns void
 language plpgsql set search_path = '' as $$ begin perform private.answer_offer(p_offer_id, p_answer, p_reason); end $$;
@@ -11328,7 +11341,7 @@ begin
   if answer is null then
     return null;
   end if;
-  perform private.note_messages_read(p_id);
+  perform private.record_messages_read(p_id);
   return answer || jsonb_build_object('placement', private.placement_of_application(p_id));
 end $$;
 create function public.my_application(p_id uuid, p_before uuid default null) returns jsonb
@@ -11378,10 +11391,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
   head jsonb := private.position_head(p_position_id, facility);
-  -- Escaped, so that % and _ are searched for as they are.
+  -- Escaped, so that % and _ are matched literally.
   wanted text := nullif('%' || replace(replace(replace(coalesce(btrim(p_search), ''), '\', '\\'), '%', '\%'),
     '_', '\_') || '%', '%%');
-  -- A position that nobody is in progress for opens on everybody: somebody was hired, or all have ended.
+  -- Without open applications (someone was hired, or all have ended), the page opens on all of them.
   stage constant text := coalesce(p_stage, case when exists (
       select 1 from public.applications a join public.application_statuses t on t.code = a.status
       where a.position_id = p_position_id and t.is_open) then 'open' else 'all' end);
@@ -11415,7 +11428,7 @@ begin
   into amount, found_rows, people
   from (select d.* from ordered d where p_view = 'board'
       or d.rank between 25 * (greatest(p_page, 1) - 1) + 1 and 25 * greatest(p_page, 1)) o;
-  perform private.note_looks(people, 'list', facility, p_position_id, head ->> 'title');
+  perform private.record_views(people, 'list', facility, p_position_id, head ->> 'title');
   return jsonb_build_object('position', head, 'rows', found_rows, 'total', amount, 'stage', stage);
 end $$;
 create function public.position_pipeline(
@@ -11432,7 +11445,7 @@ declare
   facility uuid := private.reading_for();
   head jsonb := private.position_head(p_position_id, facility);
 begin
-  perform private.note_looks(array(select l.job_seeker_id from private.pipeline_rows(p_position_id, facility) l),
+  perform private.record_views(array(select l.job_seeker_id from private.pipeline_rows(p_position_id, facility) l),
     'list', facility, p_position_id, head ->> 'title');
   return jsonb_build_object('title', head ->> 'title', 'rows', (
     select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'status', l.status, 'source', l.source,
@@ -11455,10 +11468,10 @@ begin
     cardinality(p_ids) is distinct from cardinality(p_versions) or cardinality(p_ids) not between 1 and 100,
     'PT422', 'Choose at least one candidate, and at most 100.', 'pick');
   perform private.refuse_if(p_to is null or p_to not in ('applied', 'shortlisted', 'declined'),
-    'PT422', 'Several at once can be shortlisted, moved back, or declined.', 'intent');
+    'PT422', 'You can shortlist, move back or decline several candidates at once.', 'intent');
   perform private.refuse_if(p_to = 'declined' and coalesce(btrim(p_reason), '') = '',
-    'PT422', 'Give the reason: each candidate reads it.', 'reason');
-  -- Always lock in one order, so that two recruiters cannot deadlock.
+    'PT422', 'Give a reason. Each candidate sees it.', 'reason');
+  -- Always lock in the same order, so that two recruiters cannot deadlock.
   perform private.keep_people(variadic array(
     select a.job_seeker_id from public.applications a where a.id = any (p_ids) and a.employer_id = facility));
   perform 1 from public.applications a where a.id = any (p_ids) and a.employer_id = facility order by a.id
@@ -11509,7 +11522,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
 begin
-  perform private.note_looks(array(select p.job_seeker_id from public.placements p where p.employer_id = facility
+  perform private.record_views(array(select p.job_seeker_id from public.placements p where p.employer_id = facility
       order by p.created_at desc, p.id limit 25 offset 25 * (greatest(p_page, 1) - 1)),
     'list', facility, null, 'Placements');
   return jsonb_build_object(
@@ -11535,7 +11548,7 @@ declare
 begin
   select p.* into stored from public.placements p where p.id = p_id and p.employer_id = facility;
   perform private.refuse_if(not found, 'PT404', 'This placement does not exist, or it is not your facility''s.');
-  perform private.note_looks(array[stored.job_seeker_id], 'application', facility, stored.application_id,
+  perform private.record_views(array[stored.job_seeker_id], 'application', facility, stored.application_id,
     stored.position_title);
   return jsonb_build_object('role', private.team_role(), 'placement', private.placement_card(stored),
     'payer', (select jsonb_build_object('name', e.facility_name, 'street', e.address_line, 'city', z.city,
@@ -11562,7 +11575,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   where p.id = p_application.position_id
 ); end $$;
 
-create function private.tell_side(
+create function private.notify_side(
   p_application public.applications, p_side text, p_kind text, p_event text, p_facts jsonb
 ) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -11594,7 +11607,7 @@ begin
   where a.id = p_id and (a.job_seeker_id = me or a.employer_id = private.facility_id())
   for no key update;
   perform private.refuse_if(not found, 'PT404', 'This application does not exist.');
-  -- The candidate's account was merged into another one between the two reads.
+  -- The candidate's account was merged into another between the two reads.
   perform private.refuse_if(found_one.job_seeker_id is distinct from kept,
     'PT409', 'This application changed while the page was open. Look at it again.');
   if found_one.job_seeker_id is distinct from me then
@@ -11602,14 +11615,14 @@ begin
     perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = found_one.job_seeker_id),
       'PT409', 'This candidate''s account is closed at the moment, so nothing was changed.');
     perform private.refuse_if(private.is_paused(found_one),
-      'PT409', 'This application is paused at the moment, so nothing was changed.');
+      'PT409', 'This application is paused, so nothing was changed.');
   elsif not private.is_approved('job_seeker') then
     raise exception using errcode = 'PT403', message = 'Your account is not approved, so nothing was changed.';
   end if;
   return found_one;
 end $$;
 
--- Whether an application is paused because one of its sides is on hold. Neither side is told which, or why.
+-- Whether an application is paused because one side is on hold. Neither side is told which one, or why.
 create function private.is_paused(p_application public.applications) returns boolean
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select exists (select 1 from public.profiles p
@@ -11620,7 +11633,7 @@ create function private.side_of(p_application public.applications) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin return case when p_application.job_seeker_id = private.user_id() then 'candidate' else 'facility' end; end $$;
 
--- Refuses a form that is older than the application, and says who changed it.
+-- Refuses a form older than the application's version, and says who changed it.
 create function private.check_version(p_application public.applications, p_version integer) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -11641,7 +11654,8 @@ begin
       label, who);
 end $$;
 
--- Changes the status along application_transitions, writes the history, ends open interviews and offers, and notifies.
+-- Changes the status if application_transitions allows it, writes the history, ends open interviews and offers, and
+-- notifies.
 create function private.set_status(
   p_application public.applications, p_to text, p_side text, p_via text, p_reason text
 ) returns public.applications
@@ -11660,7 +11674,7 @@ begin
       (select s.label from public.application_statuses s where s.code = was));
   end if;
   perform private.refuse_if(rule.needs_reason and said is null,
-    'PT422', 'Give a reason: the other side reads it.', 'reason');
+    'PT422', 'Give a reason. The other side sees it.', 'reason');
   perform private.refuse_if(char_length(said) > 2000, 'PT422', 'Use at most 2,000 characters.', 'reason');
   select not s.is_open into ends from public.application_statuses s where s.code = p_to;
 
@@ -11682,26 +11696,27 @@ begin
 
   -- Interviews, offers and hires send their own notifications.
   if p_to in ('declined', 'closed') then
-    perform private.tell_side(now_is, 'candidate', 'application_ended', p_to, jsonb_build_object('reason', said));
+    perform private.notify_side(now_is, 'candidate', 'application_ended', p_to, jsonb_build_object('reason', said));
   elsif p_to = 'withdrawn' and was = 'invited' then
-    perform private.tell_side(now_is, 'facility', 'invitation_answered', 'invitation_declined',
+    perform private.notify_side(now_is, 'facility', 'invitation_answered', 'invitation_declined',
       jsonb_build_object('reason', said, 'candidate', null));
   elsif p_to = 'withdrawn' and p_via = 'move' then
-    perform private.tell_side(now_is, 'facility', 'application_ended', 'withdrawn', jsonb_build_object('reason', said));
+    perform private.notify_side(now_is, 'facility', 'application_ended', 'withdrawn',
+      jsonb_build_object('reason', said));
   elsif p_to = 'shortlisted' and was = 'applied' then
-    perform private.tell_side(now_is, 'candidate', 'application_moved', 'shortlisted', null);
+    perform private.notify_side(now_is, 'candidate', 'application_moved', 'shortlisted', null);
   elsif p_to = 'applied' and was = 'invited' then
-    perform private.tell_side(now_is, 'facility', 'invitation_answered', 'invitation_accepted', null);
+    perform private.notify_side(now_is, 'facility', 'invitation_answered', 'invitation_accepted', null);
   elsif p_to = 'applied' and was = 'withdrawn' then
-    perform private.tell_side(now_is, 'facility', 'application_received', 'application_received', null);
+    perform private.notify_side(now_is, 'facility', 'application_received', 'application_received', null);
   end if;
   return now_is;
 end $$;
 
--- Creates an application with the match at the time; the id is null if there is one already.
+-- Creates an application with a snapshot of the match; the id is null if an application exists already.
 create function private.begin_application(
   p_position uuid, p_job_seeker uuid, p_status text, p_source text, p_side text, p_via text, p_note text,
-  p_answers jsonb, p_door text
+  p_answers jsonb, p_channel text
 ) returns public.applications
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11709,9 +11724,10 @@ declare
 begin
   perform private.refuse_if(not exists (select 1 from public.application_transitions t
     where t.from_status is null and t.to_status = p_status and t.side = p_side and t.via = p_via),
-    'PT409', 'An application does not begin like this.');
-  insert into public.applications (position_id, job_seeker_id, employer_id, status, source, door, note, answers, match)
-  select p.id, p_job_seeker, p.employer_id, p_status, p_source, p_door, nullif(btrim(p_note), ''), p_answers,
+    'PT409', 'An application can’t start this way.');
+  insert into public.applications (position_id, job_seeker_id, employer_id, status, source, channel, note, answers,
+    match)
+  select p.id, p_job_seeker, p.employer_id, p_status, p_source, p_channel, nullif(btrim(p_note), ''), p_answers,
     (select jsonb_build_object('score_bp', m.score_bp, 'components', m.components, 'facts', m.facts,
       'weights_version', m.weights_version)
       from private.pair_match(p.id, p_job_seeker) m)
@@ -11729,7 +11745,7 @@ end $$;
 
 
 -- supabase/schemas/billing/functions/adjustments.sql
--- Refunds and credits within the guarantee, and waiving a fee that was not paid.
+-- Refunds and credits within the guarantee period, and waiving an unpaid fee.
 -- An adjustment is recorded first, sent to Stripe, then finished or refused.
 
 create function private.fee_of(p_placement public.placements) returns table (
@@ -11753,8 +11769,9 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   ) f;
 end $$;
 
--- What is left to refund or credit. A refund counts once Stripe confirmed it, even if the payment was not synced since.
-create function private.left_to_give_back(p_payment public.placement_payments) returns bigint
+-- What can still be refunded or credited. A refund counts once Stripe confirmed it, even if the payment has not been
+-- synced since.
+create function private.refundable_cents(p_payment public.placement_payments) returns bigint
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select (p_payment.received_cents
     - greatest(p_payment.refunded_cents,
@@ -11775,7 +11792,7 @@ declare
   left_cents bigint;
 begin
   perform private.only_admins();
-  -- private.fees is locked before the placement, as hold_departure() does.
+  -- private.fees is locked before the placement, in the same order as in lock_departure().
   perform 1 from private.fees f where f.placement_id = p_placement for update;
   select * into held from public.placements p where p.id = p_placement for no key update;
   perform private.refuse_if(not found, 'PT404', 'This placement does not exist.');
@@ -11787,12 +11804,12 @@ begin
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select * into payment from public.placement_payments p
   where p.placement_id = held.id and p.status = 'succeeded' order by p.paid_at, p.payment_intent limit 1;
-  perform private.refuse_if(not found, 'PT409', 'Nothing was paid for this placement, so there is nothing to return.');
+  perform private.refuse_if(not found, 'PT409', 'Nothing was paid for this placement, so there is nothing to refund.');
   if held.guarantee_until < private.today() then
-    raise exception using errcode = 'PT409', message = format('The guarantee of this placement ended on %s.',
+    raise exception using errcode = 'PT409', message = format('This placement’s guarantee ended on %s.',
       private.format_date(held.guarantee_until));
   end if;
-  left_cents := private.left_to_give_back(payment);
+  left_cents := private.refundable_cents(payment);
   if p_amount_cents is null or p_amount_cents < 1 or p_amount_cents > left_cents then
     raise exception using errcode = 'PT422', hint = 'amount', message = case when left_cents <= 0
       then 'All of this fee was already returned.'
@@ -11870,7 +11887,7 @@ begin
   select f.status into stands from private.fee_of(held) f;
   perform private.refuse_if(stands <> 'due', 'PT409', case stands
     when 'waived' then 'This fee is waived already.' when 'none' then 'You owe nothing for this placement.'
-    else 'This fee was paid meanwhile. You can return it instead.' end);
+    else 'This fee has been paid. You can refund it instead.' end);
   update public.placements p set fee_waived_at = now() where p.id = held.id;
   perform private.audit('billing.fee_waived', 'placement', held.id::text, btrim(p_reason),
     jsonb_build_object('amount_cents', held.fee_cents));
@@ -12028,7 +12045,7 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This placement does not exist.';
   end if;
-  perform private.note_admin_look(array[held.job_seeker_id], held.application_id, held.position_title, 'application');
+  perform private.record_admin_view(array[held.job_seeker_id], held.application_id, held.position_title, 'application');
   return private.placement_card(held) || jsonb_build_object(
     'employer_id', held.employer_id,
     'facility', (select e.facility_name from public.employer_profiles e where e.user_id = held.employer_id),
@@ -12045,7 +12062,7 @@ begin
       from public.billing_adjustments a
       where a.placement_id = held.id), '[]'),
     'left_cents', coalesce((
-      select greatest(0, private.left_to_give_back(y)) from public.placement_payments y
+      select greatest(0, private.refundable_cents(y)) from public.placement_payments y
       where y.placement_id = held.id and y.status = 'succeeded' order by y.paid_at, y.payment_intent limit 1), 0));
 end $$;
 create function public.admin_fee(p_id uuid) returns jsonb
@@ -12113,7 +12130,7 @@ create function public.billing_account() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.billing_account(); end $$;
 grant execute on function private.billing_account, public.billing_account to authenticated;
 
--- Returns the checkout that can still be used, or makes one; "over" lists those to close at Stripe.
+-- Returns an open checkout that is still usable, or creates one; "over" lists those to close at Stripe.
 create function private.open_checkout(
   p_facility uuid, p_plan text, p_placement uuid, p_how text, p_valid interval
 ) returns jsonb
@@ -12137,7 +12154,7 @@ begin
     into gone
   from public.billing_checkouts e
   where e.status = 'over' and e.closed_at is null and e.stripe_id is not null
-    -- Stripe closes a Checkout page after a day, but never a PaymentIntent.
+    -- Stripe closes a Checkout page after a day, but never closes a PaymentIntent.
     and (e.how = 'card' or e.created_at > now() - interval '25 hours')
     and case when p_placement is null then e.employer_id = p_facility and e.plan_code is not null
       else e.placement_id = p_placement end;
@@ -12163,7 +12180,7 @@ begin
   select * into running from public.employer_subscriptions s where s.employer_id = facility for no key update;
   perform private.refuse_if(
     running.subscription_id is not null and running.status in ('active', 'trialing', 'past_due', 'unpaid', 'paused'),
-    'PT409', 'Your facility has a plan already. Nothing was charged: change the plan you have instead.');
+    'PT409', 'Your facility already has a plan. Nothing was charged. Change your current plan instead.');
   return private.billing_account() || jsonb_build_object('plan_code', chosen.code,
     'lookup_key', chosen.price_lookup_key, 'price_cents', chosen.monthly_price_cents) || private.open_checkout(facility,
     chosen.code, null, 'page', interval '1 hour');
@@ -12191,7 +12208,7 @@ create function public.begin_fee_checkout(p_placement uuid, p_how text) returns 
 language plpgsql set search_path = '' as $$ begin return private.begin_fee_checkout(p_placement, p_how); end $$;
 grant execute on function private.begin_fee_checkout, public.begin_fee_checkout to authenticated;
 
-create function private.keep_checkout(p_id uuid, p_stripe_id text, p_url text) returns boolean
+create function private.save_checkout(p_id uuid, p_stripe_id text, p_url text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.billing_checkouts c set stripe_id = p_stripe_id, url = p_url
@@ -12199,9 +12216,9 @@ begin
   return exists (select 1 from public.billing_checkouts c
     where c.id = p_id and c.status = 'open' and c.stripe_id = p_stripe_id);
 end $$;
-create function public.keep_checkout(p_id uuid, p_stripe_id text, p_url text) returns boolean
-language plpgsql set search_path = '' as $$ begin return private.keep_checkout(p_id, p_stripe_id, p_url); end $$;
-grant execute on function private.keep_checkout, public.keep_checkout to service_role;
+create function public.save_checkout(p_id uuid, p_stripe_id text, p_url text) returns boolean
+language plpgsql set search_path = '' as $$ begin return private.save_checkout(p_id, p_stripe_id, p_url); end $$;
+grant execute on function private.save_checkout, public.save_checkout to service_role;
 
 create function private.close_checkout(p_stripe_id text) returns void
 language sql security definer set search_path = '' as $$
@@ -12214,7 +12231,7 @@ grant execute on function private.close_checkout, public.close_checkout to servi
 
 
 -- supabase/schemas/billing/functions/converge.sql
--- Syncing a customer: the state read from Stripe replaces ours as a whole, unless a newer sync was faster.
+-- Syncing a customer: the state read from Stripe replaces ours completely, unless a newer sync finished first.
 
 -- Pauses the newest open positions beyond the plan's limit.
 create function private.pause_beyond_plan(p_facility uuid) returns integer
@@ -12223,10 +12240,10 @@ declare
   allowed integer := (select l.job_posting_limit from private.plan_of(p_facility) l);
   paused integer;
 begin
-  perform private.hold_open_positions(p_facility);
+  perform private.lock_open_positions(p_facility);
   perform 1 from public.positions p where p.employer_id = p_facility and p.status = 'open' order by p.id
     for no key update;
-  perform matching.hold(variadic array(
+  perform matching.lock_professions(variadic array(
     select p.profession from public.positions p where p.employer_id = p_facility and p.status = 'open'));
   update public.positions p set status = 'paused'
   where p.id in (
@@ -12236,11 +12253,11 @@ begin
   return paused;
 end $$;
 
-create function private.tell_billing(p_facility uuid, p_event text, p_facts jsonb) returns void
+create function private.notify_billing(p_facility uuid, p_event text, p_facts jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$ begin perform private.notify(p_facility, 'billing', p_event, p_facts, '/employer/billing'); end $$;
 
--- Writes what Stripe says about a subscription, pauses positions beyond the plan, and notifies the owner of a change.
+-- Stores a subscription as Stripe reports it, pauses positions beyond the plan, and notifies the owner of a change.
 create function private.write_subscription(p_facility uuid, p_subscription jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -12250,7 +12267,7 @@ declare
   paused integer := 0;
 begin
   select * into was from public.employer_subscriptions s where s.employer_id = p_facility for no key update;
-  -- A plan arranged without Stripe stays until its period ends, unless a subscription runs at Stripe.
+  -- A plan arranged outside Stripe stays until its period ends, unless a subscription is active at Stripe.
   if was.employer_id is not null and was.subscription_id is null
     and (p_subscription is null or (now() < was.current_period_end
       and p_subscription ->> 'status' in ('canceled', 'incomplete_expired'))) then
@@ -12291,7 +12308,7 @@ begin
       or new_status = 'none') then
     return;
   end if;
-  perform private.tell_billing(p_facility,
+  perform private.notify_billing(p_facility,
     case
       when new_status = 'none' then 'plan_ended'
       when new_status in ('past_due', 'suspended') and old_status in ('active', 'none') then 'payment_failed'
@@ -12305,7 +12322,7 @@ begin
   where new_status <> old_status or new_status <> 'suspended';
 end $$;
 
--- Writes a customer's state; returns false if a newer sync was faster.
+-- Stores a customer's state; returns false if a newer sync finished first.
 create function private.billing_converge(p_customer text, p_version integer, p_state jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -12336,7 +12353,7 @@ begin
   delete from public.placement_payments p where p.customer_id = p_customer
     and not exists (select 1 from jsonb_array_elements(p_state -> 'payments') n
       where n ->> 'payment_intent' = p.payment_intent);
-  perform private.tell_billing(held.employer_id, 'fee_paid',
+  perform private.notify_billing(held.employer_id, 'fee_paid',
     jsonb_build_object('position', l.position_title, 'cents', n.received_cents))
   from jsonb_populate_recordset(null::public.placement_payments, p_state -> 'payments') n
   join public.placements l on l.id = n.placement_id
@@ -12345,7 +12362,7 @@ begin
   insert into public.placement_payments as p (payment_intent, customer_id, employer_id, placement_id, status,
     amount_cents, received_cents, refunded_cents, declined, created_at, paid_at)
   select n.payment_intent, p_customer, held.employer_id,
-    -- The payment's metadata is trusted only if the placement is this customer's.
+    -- The payment's metadata is trusted only if the placement belongs to this customer.
     (select l.id from public.placements l where l.id = n.placement_id
       and l.employer_id is not distinct from held.employer_id),
     n.status, n.amount_cents, n.received_cents, n.refunded_cents, n.declined, n.created_at, n.paid_at
@@ -12368,22 +12385,23 @@ language plpgsql set search_path = '' as $$
 begin return private.billing_converge(p_customer, p_version, p_state); end $$;
 grant execute on function private.billing_converge, public.billing_converge to service_role;
 
-create function private.keep_customer(p_employer uuid, p_customer text) returns text
+create function private.save_customer(p_employer uuid, p_customer text) returns text
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.billing_customers (customer_id, employer_id) values (p_customer, p_employer)
   on conflict do nothing;
   return (select c.customer_id from public.billing_customers c where c.employer_id = p_employer);
 end $$;
-create function public.keep_customer(p_employer uuid, p_customer text) returns text
-language plpgsql set search_path = '' as $$ begin return private.keep_customer(p_employer, p_customer); end $$;
-grant execute on function private.keep_customer, public.keep_customer to service_role;
+create function public.save_customer(p_employer uuid, p_customer text) returns text
+language plpgsql set search_path = '' as $$ begin return private.save_customer(p_employer, p_customer); end $$;
+grant execute on function private.save_customer, public.save_customer to service_role;
 
 
 -- supabase/schemas/billing/functions/events.sql
--- Stripe's webhook events: an event only says which customer to sync. Failed ones are retried with backoff, ten times.
+-- Stripe's webhook events. An event only says which customer to sync. Failed ones are retried with backoff, up to ten
+-- times.
 
-create function private.customers_to_look_at(p_limit integer) returns setof text
+create function private.customers_to_sync(p_limit integer) returns setof text
 language sql security definer set search_path = '' as $$
   update public.billing_customers k set looked_at = now()
   where k.customer_id in (
@@ -12399,11 +12417,11 @@ language sql security definer set search_path = '' as $$
     limit p_limit)
   returning k.customer_id
 $$;
-create function public.customers_to_look_at(p_limit integer) returns setof text
-language plpgsql set search_path = '' as $$ begin return query select private.customers_to_look_at(p_limit); end $$;
-grant execute on function private.customers_to_look_at, public.customers_to_look_at to service_role;
+create function public.customers_to_sync(p_limit integer) returns setof text
+language plpgsql set search_path = '' as $$ begin return query select private.customers_to_sync(p_limit); end $$;
+grant execute on function private.customers_to_sync, public.customers_to_sync to service_role;
 
-create function private.note_stripe_event(p_id text, p_type text, p_customer text, p_created timestamptz)
+create function private.record_stripe_event(p_id text, p_type text, p_customer text, p_created timestamptz)
 returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -12416,10 +12434,12 @@ begin
   on conflict (id) do nothing;
   return found and exists (select 1 from public.stripe_events e where e.id = p_id and e.status = 'waiting');
 end $$;
-create function public.note_stripe_event(p_id text, p_type text, p_customer text, p_created timestamptz) returns boolean
+create function public.record_stripe_event(
+  p_id text, p_type text, p_customer text, p_created timestamptz
+) returns boolean
 language plpgsql set search_path = '' as $$
-begin return private.note_stripe_event(p_id, p_type, p_customer, p_created); end $$;
-grant execute on function private.note_stripe_event, public.note_stripe_event to service_role;
+begin return private.record_stripe_event(p_id, p_type, p_customer, p_created); end $$;
+grant execute on function private.record_stripe_event, public.record_stripe_event to service_role;
 
 create function private.finish_stripe_event(p_id text, p_error text) returns void
 language sql security definer set search_path = '' as $$
@@ -12435,7 +12455,7 @@ create function public.finish_stripe_event(p_id text, p_error text default null)
 language plpgsql set search_path = '' as $$ begin perform private.finish_stripe_event(p_id, p_error); end $$;
 grant execute on function private.finish_stripe_event, public.finish_stripe_event to service_role;
 
-create function private.take_stripe_events(p_limit integer) returns table (id text, customer_id text)
+create function private.claim_stripe_events(p_limit integer) returns table (id text, customer_id text)
 language sql security definer set search_path = '' as $$
   update public.stripe_events e set locked_until = now() + interval '1 minute'
   where e.id in (
@@ -12444,10 +12464,10 @@ language sql security definer set search_path = '' as $$
     order by w.next_attempt_at, w.id limit p_limit for update skip locked)
   returning e.id, e.customer_id
 $$;
-create function public.take_stripe_events(p_limit integer) returns table (id text, customer_id text)
+create function public.claim_stripe_events(p_limit integer) returns table (id text, customer_id text)
 language plpgsql set search_path = '' as $$ #variable_conflict use_column
-begin return query select * from private.take_stripe_events(p_limit); end $$;
-grant execute on function private.take_stripe_events, public.take_stripe_events to service_role;
+begin return query select * from private.claim_stripe_events(p_limit); end $$;
+grant execute on function private.claim_stripe_events, public.claim_stripe_events to service_role;
 
 create function private.replay_stripe_event(p_id text) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -12470,14 +12490,14 @@ grant execute on function private.replay_stripe_event, public.replay_stripe_even
 -- supabase/schemas/billing/functions/fees.sql
 -- Fills private.fees.
 
-create function private.note_fee(p_placement uuid) returns void
+create function private.refresh_fee(p_placement uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.fees (placement_id, created_at, due, paid, refunded, begun)
   select f.placement_id, f.created_at, f.due, f.paid, f.refunded, f.begun
   from private.current_fees f where f.placement_id = p_placement
   on conflict do nothing;
-  -- Changes of one fee run one after the other, so that the later one sees the earlier one's rows.
+  -- Changes to one fee run one at a time, so that the later one sees the earlier one's rows.
   perform 1 from private.fees f where f.placement_id = p_placement for update;
   update private.fees held
   set created_at = f.created_at, due = f.due, paid = f.paid, refunded = f.refunded, begun = f.begun
@@ -12487,7 +12507,7 @@ begin
       is distinct from (f.created_at, f.due, f.paid, f.refunded, f.begun);
 end $$;
 
-create function private.note_all_fees() returns void
+create function private.refresh_all_fees() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.fees;
@@ -12530,7 +12550,7 @@ begin
         d.code)
       from public.plan_definitions d),
     'paused', (select count(*) from public.positions p where p.employer_id = facility and p.status = 'paused'),
-    -- A smaller plan keeps the oldest open, so they come first.
+    -- A smaller plan keeps the positions that opened first, so they come first.
     'open_positions', coalesce((
       select jsonb_agg(o.title order by o.opened_at nulls last, o.id)
       from public.positions o where o.employer_id = facility and o.status = 'open'), '[]'),
@@ -12601,9 +12621,9 @@ end $$;
 
 
 -- supabase/schemas/billing/functions/plans.sql
--- What a facility's plan allows, how much of it is used, and whether it is active, past due or suspended.
+-- What a facility's plan allows, how much of it is used, and whether the plan is active, past due or suspended.
 
--- The plan that counts now. Without one, the limits are zero.
+-- The current plan. Without one, the limits are zero.
 create function private.plan_of(p_facility uuid) returns table (
   plan_code text, plan_name text, fee_bp integer, job_posting_limit integer, candidate_view_limit integer,
   period_start timestamptz, period_end timestamptz
@@ -12650,7 +12670,7 @@ end $$;
 
 
 -- supabase/schemas/billing/functions/public_numbers.sql
--- The numbers of the facility agreement's text, for anybody who reads it. Plans are read from their table.
+-- The numbers in the facility agreement's text, for anyone who reads it. Plans are read from their own table.
 
 create function private.agreement_numbers() returns table (guarantee_days integer, past_due_days integer)
 language plpgsql stable security definer set search_path = ''
@@ -12663,7 +12683,7 @@ grant execute on function private.agreement_numbers, public.agreement_numbers to
 
 
 -- supabase/schemas/contact/functions/messages.sql
--- Writing to us, and what administrators do with a message: mark it as answered, take that back, delete it.
+-- Writing to us, and what administrators do with a message: mark it as answered, undo that, delete it.
 
 create function private.submit_contact_message(p_email text, p_topic text, p_message text, p_name text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -12683,20 +12703,20 @@ begin
   perform private.refuse_if(char_length(called) > 120, 'PT422', 'Use at most 120 characters.', 'name');
   perform private.check_name(called, 'name');
 
-  -- One at a time, or the same message sent twice would be stored twice.
+  -- One at a time, or a message sent twice would be stored twice.
   perform pg_advisory_xact_lock(hashtext('submit_contact_message'));
   if exists (select 1 from public.contact_messages m
     where m.created_at > now() - interval '10 minutes' and m.email = sender and m.message = said) then
     return;
   end if;
-  -- A limit for everybody together, because one sender can use many addresses.
+  -- A global limit, because one sender can use many addresses.
   perform private.refuse_if(
     (select count(*) from public.contact_messages m where m.created_at > now() - interval '1 hour') >= 100,
     'PT429', 'Too many messages have arrived within the last hour, so this one was not stored. Please email us '
     || 'instead.');
   insert into public.contact_messages (name, email, topic, message)
   values (called, sender, p_topic, said) returning * into made;
-  -- The worker puts the support address in place of this word; the row goes once the email was sent.
+  -- The worker replaces 'support' with the support address; the row is deleted once the email is sent.
   insert into public.outbox (to_email, kind, event, facts, href)
   values ('support', 'contact', 'message_arrived',
     jsonb_strip_nulls(jsonb_build_object('name', made.name, 'email', made.email, 'topic', made.topic,
@@ -12707,10 +12727,10 @@ create function public.submit_contact_message(p_email text, p_topic text, p_mess
 returns void
 language plpgsql set search_path = ''
 as $$ begin perform private.submit_contact_message(p_email, p_topic, p_message, p_name); end $$;
--- From our server alone, which counts by network: whoever could call it would use up everybody's hour.
+-- Only our server may call it, because it rate limits by network; anyone else could use up the hourly limit.
 grant execute on function private.submit_contact_message, public.submit_contact_message to service_role;
 
--- Those that wait, the oldest first; or those answered, the last answered first.
+-- Unanswered messages, oldest first; or answered ones, most recently answered first.
 create function private.admin_contact_messages(p_answered boolean, p_after uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
@@ -12751,7 +12771,7 @@ begin
   select * into held from public.contact_messages m where m.id = p_id for update;
   perform private.refuse_if(held.id is null, 'PT404', 'This message no longer exists.');
   perform private.refuse_if(p_what = 'answered' and held.answered_at is not null,
-    'PT409', 'Somebody has already marked this message as answered.');
+    'PT409', 'Someone has already marked this message as answered.');
   perform private.refuse_if(p_what = 'reopened' and held.answered_at is null,
     'PT409', 'This message is open already.');
   if p_what = 'deleted' then
@@ -12761,7 +12781,7 @@ begin
       answered_by = case p_what when 'answered' then auth.uid() end
     where m.id = p_id;
   end if;
-  -- Without who wrote and what, because the log outlives the message.
+  -- Logged without the sender and text, because the log outlives the message.
   perform private.audit('contact.' || p_what, 'contact_message', p_id::text);
 end $$;
 create function public.settle_contact_message(p_id uuid, p_what text) returns void
@@ -12770,7 +12790,7 @@ grant execute on function private.settle_contact_message, public.settle_contact_
 
 
 -- supabase/schemas/content/functions/images.sql
--- Pictures of the blog. A file is public once a public post shows it; a picture in use cannot be deleted.
+-- Images in the blog. A file is public once a public post shows it; an image in use can't be deleted.
 
 create function private.blog_image_card(p_id uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return (
@@ -12813,9 +12833,9 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('blog', 0));
   select * into held from public.blog_images i where i.id = p_id;
-  perform private.refuse_if(not found, 'PT404', 'There is no such picture. It may have been deleted meanwhile.');
+  perform private.refuse_if(not found, 'PT404', 'This picture no longer exists. It may have been deleted.');
   perform private.refuse_if(held.version <> p_version,
-    'PT409', 'Somebody changed this picture after you opened it. Look at it again before you decide.', 'version');
+    'PT409', 'Someone changed this picture after you opened it. Look at it again before you decide.', 'version');
   return held;
 end $$;
 
@@ -12942,7 +12962,7 @@ begin
   perform private.only_admins();
   perform private.refuse_if(p_then is null or p_then not in ('save', 'publish', 'schedule'),
     'PT422', 'Choose what to do with the post.');
-  -- One at a time, so that two posts cannot take one address and no picture in use is deleted.
+  -- One at a time, so that two posts can't take the same address and no image in use is deleted.
   perform pg_advisory_xact_lock(hashtextextended('blog', 0));
   select * into held from public.blog_posts b where b.id = p_id;
   is_new := held.id is null;
@@ -12963,14 +12983,14 @@ begin
     wanted.scheduled_for := null;
   elsif p_then = 'schedule' then
     perform private.refuse_if(is_public,
-      'PT409', 'This post is public already. Unpublish it first to schedule it.', 'date');
+      'PT409', 'This post is already public. Unpublish it first to schedule it.', 'date');
     perform private.refuse_if(moment is null or (moment <= now() and moment is distinct from held.scheduled_for),
-      'PT422', 'Choose a moment in the future.', 'date');
+      'PT422', 'Choose a time in the future.', 'date');
     wanted.status := 'scheduled';
     wanted.scheduled_for := moment;
   end if;
 
-  -- The same form sent twice: already done.
+  -- A resubmitted form: already done.
   if not is_new and wanted is not distinct from held then
     return jsonb_build_object('slug', held.slug, 'status', private.post_status(held), 'changed', false);
   end if;
@@ -12978,8 +12998,8 @@ begin
     'PT409', 'This post was deleted after you opened it. What you typed is still here: save again to keep it as a '
     || 'new draft.', 'version');
   perform private.refuse_if(not is_new and p_version <> held.version,
-    'PT409', 'Somebody changed this post after you opened it. What you typed is still here, and what is saved now '
-    || 'stands below it. Save again to put yours in its place.', 'version');
+    'PT409', 'Someone changed this post after you opened it. What you typed is still here, and the saved version '
+    || 'is below it. Save again to replace it with yours.', 'version');
 
   perform private.refuse_if(wanted.title = '' or char_length(wanted.title) > 120,
     'PT422', 'Give the post a title of at most 120 characters.', 'title');
@@ -13011,7 +13031,7 @@ begin
       '/blog/images/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})', 'g') as r (found));
   perform private.refuse_if(
     exists (select 1 from unnest(shown) s (id) where not exists (select 1 from public.blog_images i where i.id = s.id)),
-    'PT422', 'The text shows a picture that is not there. Copy its line from the list of pictures again.', 'body');
+    'PT422', 'The text uses a picture that doesn’t exist. Copy its line from the list of pictures again.', 'body');
   if wanted.cover_image_id is not null then
     perform private.refuse_if(not exists (select 1 from public.blog_images i where i.id = wanted.cover_image_id),
       'PT422', 'This picture is no longer there. Choose another.', 'cover');
@@ -13064,9 +13084,9 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('blog', 0));
   select * into held from public.blog_posts b where b.id = p_id;
-  perform private.refuse_if(not found, 'PT404', 'There is no such post. It may have been deleted meanwhile.');
+  perform private.refuse_if(not found, 'PT404', 'This post no longer exists. It may have been deleted.');
   perform private.refuse_if(held.version <> p_version,
-    'PT409', 'Somebody changed this post after you opened it. Look at it again before you decide.', 'version');
+    'PT409', 'Someone changed this post after you opened it. Look at it again before you decide.', 'version');
   return held;
 end $$;
 
@@ -13167,7 +13187,7 @@ grant execute on function private.admin_blog_post, public.admin_blog_post to aut
 
 
 -- supabase/schemas/content/functions/public_pages.sql
--- What visitors read of the blog: public posts, the feed and the sitemap.
+-- What visitors read on the blog: public posts, the feed and the sitemap.
 
 create function private.published_post(p_slug text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -13237,9 +13257,9 @@ grant execute on function private.blog_addresses, public.blog_addresses to anon,
 
 
 -- supabase/schemas/domain/functions/vocabulary.sql
--- Words that admins keep for the things people name: of skills, and of units.
+-- Synonyms that admins maintain for skills and units.
 
--- One change of a vocabulary at a time, so that no two words are given to two things at once.
+-- One vocabulary change at a time, so that one word can't be given two meanings at once.
 create function private.begin_word_change(p_of text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -13247,7 +13267,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(p_of, 0));
 end $$;
 
--- A word as it is compared; a refusal for one that nothing could equal.
+-- A word's normalized key; refuses a word that could never match.
 create function private.word_key(p_word text, p_field text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -13260,8 +13280,8 @@ begin
   return key;
 end $$;
 
--- What was typed as words for one thing, each once.
-create function private.given_words(p_typed text[]) returns text[]
+-- The synonyms as typed, trimmed and without duplicates.
+create function private.clean_synonyms(p_typed text[]) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
   words constant text[] := array(select distinct w from (
@@ -13273,7 +13293,7 @@ end $$;
 
 
 -- supabase/schemas/faq/functions/admin.sql
--- The admins' pages about questions: answer, publish, merge, reject, forget the sender.
+-- The admins' pages about questions: answer, publish, merge, reject, delete the sender's address.
 
 create function private.faq_asked(p_question public.faq_questions) returns integer
 language plpgsql stable set search_path = '' as $$ begin return (
@@ -13296,7 +13316,7 @@ begin
   perform private.only_admins();
   select * into last from public.faq_questions f where f.id = p_after;
   if wanted <> '' then
-    -- Executed as text, so that it is planned for these words.
+    -- Dynamic SQL, so that the query is planned for these words.
     execute $query$ select array(
       (select f.id from public.faq_questions f
         where to_tsvector('english', f.question || ' ' || coalesce(f.asked_first, '') || ' '
@@ -13387,7 +13407,8 @@ begin
   select * into held from public.faq_questions f where f.id = p_id for update;
   perform private.refuse_if(not found, 'PT404', 'This question does not exist.');
   perform private.refuse_if(held.version is distinct from p_version,
-    'PT409', 'Somebody changed this question meanwhile. Below is how it stands now; nothing of yours was saved.',
+    'PT409', 'Someone changed this question while you were editing. Below is the current version. Your changes were '
+    || 'not saved.',
     'version');
   return held;
 end $$;
@@ -13446,7 +13467,7 @@ begin
   if not (case p_to when 'unpublished' then held.status = 'published'
       when 'spam' then held.status in ('pending', 'unpublished')
       when 'pending' then held.status in ('spam', 'merged') else false end) then
-    raise exception using errcode = 'PT409', message = 'This cannot be done with the question as it stands now.';
+    raise exception using errcode = 'PT409', message = 'The question’s current status does not allow this.';
   end if;
   update public.faq_questions f set status = p_to, status_at = now(), version = f.version + 1, merged_into = null,
     published_at = null
@@ -13469,7 +13490,7 @@ declare
   brought integer;
 begin
   perform private.only_admins();
-  -- Locked in one order, so that two opposite merges cannot deadlock.
+  -- Locked in a fixed order, so that two opposite merges cannot deadlock.
   perform 1 from public.faq_questions f where f.id in (p_id, p_into) order by f.id for update;
   held := private.faq_to_change(p_id, p_version);
   select * into target from public.faq_questions f where f.id = p_into;
@@ -13556,7 +13577,7 @@ begin
   perform private.check_name(sender, 'name');
   perform private.refuse_if(char_length(contact) > 200, 'PT422', 'Use at most 200 characters.', 'contact');
 
-  -- One at a time, or the same question sent twice would be stored twice.
+  -- One at a time, or a question sent twice would be stored twice.
   perform pg_advisory_xact_lock(hashtext('submit_faq_question'));
   return query
     select f.id, f.question, f.status from public.faq_questions f
@@ -13564,7 +13585,7 @@ begin
       and f.submitter_contact is not distinct from contact
     limit 1;
   if found then return; end if;
-  -- A limit for everybody together, because one sender can use many addresses.
+  -- A global limit, because one sender can use many addresses.
   perform private.refuse_if(
     (select count(*) from public.faq_questions f where f.created_at > now() - interval '1 hour') >= 200,
     'PT429', 'Too many questions have arrived within the last hour, so this one was not stored.');
@@ -13579,7 +13600,7 @@ create function public.submit_faq_question(
 language plpgsql set search_path = ''
 as $$ #variable_conflict use_column
 begin return query select * from private.submit_faq_question(p_question, p_submitter_name, p_submitter_contact); end $$;
--- From our server alone, which counts by network: whoever could call it would use up everybody's hour.
+-- Only our server may call it, because it rate limits by network; anyone else could use up the hourly limit.
 grant execute on function private.submit_faq_question, public.submit_faq_question to service_role;
 
 
@@ -13606,7 +13627,7 @@ end $$;
 
 
 -- supabase/schemas/matching/functions/engine.sql
--- The score: components from 0 to 10000, null if nobody asked, weighted for each side; fuse() combines the two sides.
+-- The score: components from 0 to 10000 (null if not asked for), weighted for each side; fuse() combines the two sides.
 
 create function matching.parts(c matching.places, o matching.openings, tenths smallint) returns table (
   pay integer, distance integer, shift integer, start integer, facility integer,
@@ -13614,26 +13635,26 @@ create function matching.parts(c matching.places, o matching.openings, tenths sm
 )
 language sql immutable as $$
   select
-    -- Half if the top of the range just meets the minimum pay, full from 10 percent above it.
+    -- 5000 if the top of the range just meets the minimum pay, 10000 from 10 percent above it.
     least(10000, 5000 + case when o.salary < 2147483647 then (o.salary - c.min_year)::bigint * 50000 / c.min_year
       else (o.pay_max - c.min_pay)::bigint * 50000 / c.min_pay end)::integer,
-    -- Full at no distance, a fifth at the farthest they go.
+    -- 10000 at no distance, 2000 at the farthest they travel.
     10000 - 8000 * tenths / c.reach,
-    -- Full if shift, schedule and on-call fit, 60 percent if only the shift does.
+    -- 10000 if shift, schedule and on-call fit, 6000 if only the shift does.
     case when c.wants & o.shift = 0 then 0 when c.wants & o.extras = o.extras then 10000 else 6000 end,
-    -- Two percent less for each day they are available after the latest start.
+    -- 200 less for each day they are available after the latest start.
     greatest(0, 10000 - 200 * greatest(0, c.free_from - o.starts_by)),
-    -- Bit 20: they chose types of facility.
+    -- Bit 20: the job seeker chose types of facility.
     case when c.wants & 1048576 = 0 or o.facility = 0 then null when c.wants & o.facility <> 0 then 10000
       else 3000 end,
-    -- 70 percent with the years it asks for, full with five more. Where it names a unit without years, full with two.
+    -- 7000 with the years it requires, 10000 with five more. If it names a unit without years, 10000 with two in it.
     case when o.years = 0 and o.unit = 0 then null when o.years = 0 then least(10000, 5000 + 625 * x.quarters)
       when x.quarters >= 4 * o.years then least(10000, 7000 + 150 * (x.quarters - 4 * o.years))
       else 7000 * x.quarters / (4 * o.years) end,
     case when o.skill_count > 0 then (bit_count(c.skills & o.nice_skills) * 10000 / o.skill_count)::integer end,
     case when o.nice_count > 0 then
       (bit_count((c.gates & o.nice_certifications)::bit(64)) * 10000 / o.nice_count)::integer end
-  -- Years in its unit count whole, in the unit's group half, elsewhere a quarter: matching.unit_quarters().
+  -- Years in the unit count in full, in its group half, elsewhere a quarter: matching.unit_quarters().
   from (
     select case when o.unit = 0 then 4 * c.years
       else coalesce(c.units[array_position(c.units, o.unit) + cardinality(c.units) / 2],
@@ -13641,7 +13662,7 @@ language sql immutable as $$
   ) x
 $$;
 
--- The weights of what a position prefers.
+-- The total weight of what a position asks for.
 create function matching.asked(
   o matching.openings, w_experience integer, w_skills integer, w_certifications integer
 ) returns integer
@@ -13651,13 +13672,13 @@ language sql immutable as $$
     + case when o.nice_count > 0 then w_certifications else 0 end
 $$;
 
--- Whether all required certifications are valid on that day.
+-- Whether all required certifications are valid on the day p_starts.
 create function matching.is_certified(p_n integer, p_need bigint, p_starts smallint) returns boolean
 language plpgsql stable
 set search_path = '' as $$
 declare
   asked constant bigint := p_need & ((1::bigint << 59) - 1);
-  -- First, and by itself: joined, the planner may read everybody's certifications for one person's.
+  -- A separate query first: in a join, the planner may read everyone's certifications to get one person's.
   me uuid;
 begin
   if asked = 0 then return true; end if;
@@ -13670,7 +13691,7 @@ begin
   );
 end $$;
 
--- The mean of what was compared. Weights add up to 100, so all but the facility's are left if that was not.
+-- The weighted mean of the compared components. Weights add up to 100, minus the facility's if it was not compared.
 create function matching.job_seeker_side(
   pay integer, distance integer, shift integer, start integer, facility integer,
   w_pay integer, w_distance integer, w_shift integer, w_start integer, w_facility integer
@@ -13681,7 +13702,7 @@ language sql immutable as $$
     / nullif(100 - case when facility is null then w_facility else 0 end, 0), 6000)
 $$;
 
--- The mean of what was compared. A position that asks for nothing is 60 percent content with anybody.
+-- The weighted mean of the compared components. A position that asks for nothing gives everyone at most 60 percent.
 create function matching.position_side(
   experience integer, skills integer, certifications integer, start integer,
   w_experience integer, w_skills integer, w_certifications integer, w_start integer, asked integer
@@ -13692,7 +13713,7 @@ language sql immutable as $$
     / (asked + w_start) end
 $$;
 
--- A shift that they did not choose leaves less than 70 percent: fair at best.
+-- An unwanted shift leaves less than 70 percent: fair at best.
 create function matching.fuse(
   job_seeker integer, "position" integer, shift integer, exposure integer, w_exposure integer
 ) returns integer
@@ -13701,14 +13722,14 @@ language sql immutable as $$
     * case when shift = 0 then 6999 else 10000 end / 10000 * (10000 - w_exposure * exposure) / 10000
 $$;
 
--- Whether shift, schedule, on-call and type of facility are all as preferred, as far as either side says.
+-- Whether shift, schedule, on-call and type of facility are all as preferred, as far as either side stated them.
 create function matching.suits(c matching.places, o matching.openings) returns boolean
 language sql immutable
 as $$
   select c.wants & o.shift <> 0 and c.wants & o.extras = o.extras and (o.facility = 0 or c.wants & o.facility <> 0)
 $$;
 
--- The score of every position within reach of a person's places, or of those in one ZIP code.
+-- The score of every position within reach of a person's places, or only of positions in one ZIP code.
 create function matching.scores_of_job_seeker(
   p_n integer, p_zip integer, blocked uuid[], w_pay integer, w_distance integer, w_shift integer, w_start integer,
   w_facility integer, w_experience integer, w_skills integer, w_certifications integer, w_start_position integer,
@@ -13750,18 +13771,18 @@ end $$;
 
 
 -- supabase/schemas/matching/functions/fairness.sql
--- How groups fare at each step from fitting a position to being hired. Counted once a month by the worker; a count that
--- could tell what one person answered never leaves these functions (decision 33).
+-- How demographic groups fare at each step from fitting a position to being hired. The worker counts once a month. A
+-- count that could reveal one person's answers never leaves these functions (decision 33).
 
--- The positions that a look at the whole market reads: all of them, or as many as four million pairs allow.
+-- The positions sampled for a whole-market count: all of them, or as many as four million pairs allow.
 create function matching.sample() returns table (n integer, position_id uuid)
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
   select o.n, o.position_id from matching.openings o order by hashint4(o.n), o.n
   limit greatest(20, least(200, 4000000 / greatest((select count(*) from matching.places), 1)));
 end $$;
 
--- Whom each step reached, once each. Of those who fit an open position today: whom lists show first, and whom a
--- facility viewed or invited within twelve months. Of those who applied within twelve months: who came further.
+-- Who reached each step, once per person. Of the people who fit an open position today: who is in a list's top ten, and
+-- who was viewed or invited within twelve months. Of those who applied within twelve months: who got further.
 create function private.fairness_reached() returns table (user_id uuid, step text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -13789,7 +13810,7 @@ begin
       ('offered', 'offered'), ('hired', 'hired')) s (status, step) on s.status = h.to_status
     where a.created_at >= since and (s.step <> 'invited' or a.job_seeker_id in (select e.user_id from eligible e))
   )
-  -- Whoever was hired had an offer, and whoever had one applied.
+  -- A hire implies an offer, and an offer implies an application.
   select f.user_id, s.step from found f
   left join (values ('interviewed', '{interviewed,applied}'::text[]), ('offered', '{offered,applied}'),
     ('hired', '{hired,overall,offered,applied}')) x (step, also) on x.step = f.step
@@ -13797,15 +13818,15 @@ begin
   group by f.user_id, s.step;
 end $$;
 
--- Whether the exact number of a group's people who came to a step tells of nobody: it is five or more away from the
--- least and from the most that is possible, so that neither "none", "all" nor "only they" can be read out of it.
+-- Whether a group's exact count at a step reveals nothing about one person: it is at least five away from both the
+-- smallest and the largest possible count, so nobody can infer "none", "all" or "only they".
 create function private.may_count(p_reached bigint, p_people bigint, p_all_reached bigint, p_all bigint) returns boolean
 language plpgsql immutable set search_path = '' as $$ begin return
   p_reached - greatest(0, p_all_reached - (p_all - p_people)) >= 5
     and least(p_people, p_all_reached) - p_reached >= 5;
 end $$;
 
--- A count to the nearest five, for replays: a draft of weights could be made to move one person.
+-- Rounds a count to the nearest five, for replays: someone could draft weights that move a single person.
 create function private.in_fives(p_count bigint) returns integer
 language plpgsql immutable set search_path = '' as $$ begin return round(p_count / 5.0)::integer * 5; end $$;
 
@@ -13817,7 +13838,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       ('viewed', 'eligible', '{eligible,viewed}', 3), ('invited', 'eligible', '{eligible,invited}', 4),
       ('applied', null, '{applied}', 5), ('interviewed', 'applied', '{applied,interviewed}', 6),
       ('offered', 'applied', '{applied,offered}', 7), ('hired', 'offered', '{applied,offered,hired}', 8),
-      -- Beside the offers, the exact number of hires would tell how many were offered and not hired.
+      -- Next to the offers, the exact number of hires would reveal how many were offered a job and not hired.
       ('overall', 'applied', '{applied,offered,hired,overall}', 9)) s (step, base, path, place)
   ), reached as materialized (
     select r.user_id, r.step from private.fairness_reached() r
@@ -13850,7 +13871,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     left join counted x on x.kind = g.kind and x.code = g.code and x.step = t.step
     left join counted b on b.kind = g.kind and b.code = g.code and b.step = t.base
   ), wholes as (
-    -- What the groups of a kind are parts of: everybody, and for sex and origin together also each sex and each origin.
+    -- The totals that each kind of group adds up to: everyone; for sex and origin combined, also each sex and each
+    -- origin.
     select c.kind, c.step, c.base, '' as whole, c.all_reached as reached, c.all_people - c.all_reached as left_out,
       c.reached as part, c.people - c.reached as part_left_out, c.alone
     from cells c
@@ -13860,20 +13882,21 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     join cells m on m.step = c.step and m.kind <> 'both' and m.code = any (c.parts)
     where c.kind = 'both'
   ), shut as (
-    -- Where the groups with a number leave fewer than five people, subtracting would tell the size of one without.
+    -- If the counted groups leave fewer than five people, subtraction would reveal the size of a hidden group.
     select w.kind, w.step, w.whole from wholes w
     group by w.kind, w.step, w.base, w.whole, w.reached, w.left_out
     having not bool_and(w.alone)
       and (w.reached - coalesce(sum(w.part) filter (where w.alone), 0) < 5
         or w.base is not null and w.left_out - coalesce(sum(w.part_left_out) filter (where w.alone), 0) < 5)
   ), safe as materialized (
-    -- Then none of its groups has one. All that would have had are five or more, so nothing else gives them away.
+    -- Then none of its groups gets a count. Each one that would have had a count has five or more people, so nothing
+    -- else reveals them.
     select c.kind, c.code, c.step, c.alone and not s.shut as safe, s.shut
     from cells c
     cross join lateral (select exists (select from shut t where t.kind = c.kind and t.step = c.step
       and (t.whole = '' or t.whole = any (c.parts)))) s (shut)
   ), exact as materialized (
-    -- All the way: a number beside one that is not shown could be told from the next.
+    -- Every step up to this one must be safe: a count next to a hidden one could be derived from the next step.
     select c.kind, c.code, c.step, bool_and(f.safe) as exact
     from cells c
     join steps s on s.step = c.step
@@ -13888,7 +13911,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     join exact e on e.kind = c.kind and e.code = c.code and e.step = c.step
     join safe f on f.kind = c.kind and f.code = c.code and f.step = c.step
     left join exact b on b.kind = c.kind and b.code = c.code and b.step = c.base
-    -- A number near the least or the most is shown as a range, if it has room for two of them.
+    -- A count near the minimum or maximum is shown as a range, if there is room for two ranges.
     where e.exact or b.exact and not c.alone and not f.shut
       and least(c.people, c.all_reached) - greatest(0, c.all_reached - (c.all_people - c.people)) >= 9
   )
@@ -13903,7 +13926,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       from shown s join steps t on t.step = s.step))
 ); end $$;
 
--- Once a month, so that no single event can be read out of how the numbers changed.
+-- Once a month, so that no single event can be inferred from a change in the numbers.
 create function private.count_fairness_monthly() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -13927,63 +13950,6 @@ end $$;
 create function public.fairness_report() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.fairness_report(); end $$;
 grant execute on function private.fairness_report, public.fairness_report to authenticated;
-
-
--- supabase/schemas/matching/functions/holds.sql
--- Locks by profession, taken in the order of docs/decisions/0029-locks.md.
-
-create function matching.hold(variadic p_professions text[]) returns void
-language plpgsql set search_path = '' as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('matching ' || t.code, 0))
-  from (select distinct x.code from unnest(p_professions) x (code) where x.code is not null order by 1) t;
-end $$;
-
-create function matching.hold_all() returns void
-language plpgsql set search_path = ''
-as $$ begin perform matching.hold(variadic array(select p.code from public.professions p)); end $$;
-
-create function matching.hold_job_seeker(p_user uuid) returns void
-language plpgsql set search_path = '' as $$ begin perform matching.hold_trades_of(p_user, null); end $$;
-
-create function matching.hold_position(p_position uuid) returns void
-language plpgsql set search_path = '' as $$ begin perform matching.hold_trades_of(null, p_position); end $$;
-
-create function matching.trades_of(p_user uuid, p_position uuid) returns text[]
-language plpgsql set search_path = '' as $$
-begin
-  return array(
-    select s.profession from public.job_seeker_profiles s where s.user_id = p_user
-    union
-    select r.code from matching.job_seekers k
-    join matching.places c on c.n = k.n
-    join public.professions r on r.n = c.profession
-    where k.user_id = p_user
-    union
-    select p.profession from public.positions p where p.id = p_position
-    union
-    select r.code from matching.openings o join public.professions r on r.n = o.profession
-    where o.position_id = p_position);
-end $$;
-
--- Locks the professions of a person or position. They can change while we wait; then the subtransaction releases the
--- locks, and we try again with the new ones.
-create function matching.hold_trades_of(p_user uuid, p_position uuid) returns void
-language plpgsql set search_path = '' as $$
-declare
-  held text[];
-begin
-  loop
-    held := matching.trades_of(p_user, p_position);
-    begin
-      perform matching.hold(variadic held);
-      if matching.trades_of(p_user, p_position) <@ held then return; end if;
-      raise exception using errcode = 'MT001';
-    exception when sqlstate 'MT001' then
-      null;
-    end;
-  end loop;
-end $$;
 
 
 -- supabase/schemas/matching/functions/lab.sql
@@ -14062,7 +14028,7 @@ begin
       left join public.zip_codes z on z.zip = s.zip
       where concat_ws(' ', p.full_name, r.name, z.city, z.state) ilike all (patterns)
       order by p.full_name, s.user_id limit 10) x));
-  perform private.note_admin_list(answer -> 'candidates', 'id', 'Matching lab');
+  perform private.record_admin_list_view(answer -> 'candidates', 'id', 'Matching lab');
   return answer;
 end $$;
 create function public.lab_find(p_words text) returns jsonb
@@ -14097,7 +14063,7 @@ declare
   answer jsonb;
 begin
   perform private.lab_admins();
-  perform private.refuse_if(head is null, 'PT404', 'There is no such position.');
+  perform private.refuse_if(head is null, 'PT404', 'This position does not exist.');
   answer := jsonb_build_object('position', head, 'live', live.version, 'draft', draft.version,
     'inMarket', exists (select 1 from matching.openings o where o.position_id = p_position),
     'rows', (
@@ -14115,7 +14081,7 @@ begin
       join matching.job_seekers k on k.n = coalesce(l.n, d.n)
       join public.profiles p on p.user_id = k.user_id
       where least(l.place, d.place) <= 25));
-  perform private.note_admin_list(answer -> 'rows', 'id', 'Matching lab');
+  perform private.record_admin_list_view(answer -> 'rows', 'id', 'Matching lab');
   return answer;
 end $$;
 create function public.lab_position(p_position_id uuid) returns jsonb
@@ -14130,8 +14096,8 @@ declare
   head jsonb := private.lab_candidate_head(p_user);
 begin
   perform private.lab_admins();
-  perform private.refuse_if(head is null, 'PT404', 'There is no such candidate.');
-  perform private.note_admin_look(array[p_user], null, 'Matching lab');
+  perform private.refuse_if(head is null, 'PT404', 'This candidate does not exist.');
+  perform private.record_admin_view(array[p_user], null, 'Matching lab');
   return jsonb_build_object('candidate', head, 'live', live.version, 'draft', draft.version,
     'inMarket', exists (select 1 from matching.job_seekers k join matching.places c on c.n = k.n
       where k.user_id = p_user),
@@ -14168,7 +14134,7 @@ declare
 begin
   perform private.lab_admins();
   perform private.refuse_if(one_side is null or other_side is null, 'PT404', 'There is no such pair.');
-  perform private.note_admin_look(array[p_user], null, 'Matching lab');
+  perform private.record_admin_view(array[p_user], null, 'Matching lab');
   select jsonb_build_object(
     'gates', jsonb_build_object('license', g.license, 'certifications', g.certifications, 'employment', g.employment,
       'distance', g.distance, 'pay', g.pay, 'skills', g.skills, 'experience', g.experience,
@@ -14219,7 +14185,7 @@ begin
       matching.satisfies(c, o) as preferences
   ) g
   where o.position_id = p_position
-  -- The place that counts: the best of those that pass, otherwise the nearest.
+  -- The place that counts: the best that passes, otherwise the nearest.
   order by g.distance and g.pay desc,
     case when g.distance then (matching.sides(live, p.pay, p.distance, p.shift, p.start, p.facility, p.experience,
       p.skills, p.certifications, c.exposure) ->> 'score')::integer end desc nulls last, d.tenths, c.zip
@@ -14258,7 +14224,7 @@ begin
     with sample as materialized (
       select o.n, o.position_id from matching.sample() o
     ), fits as materialized (
-      -- Everybody who fits, with both scores. A person's places differ only in distance, so the best one does not
+      -- Everyone who fits, with both scores. A person's places differ only in distance, so the best place does not
       -- depend on the weights.
       select t.opening, t.n, t.score, x.other,
         row_number() over (partition by t.opening order by t.score desc, t.n)::integer as place,
@@ -14353,12 +14319,12 @@ grant execute on function private.replay_weights, public.replay_weights to authe
 
 
 -- supabase/schemas/matching/functions/lists.sql
--- Writing public.matches: the whole list of one position, or one person's entries in all lists.
+-- Writing public.matches: the complete list of one position, or one person's entries in all lists.
 
 create function matching.inputs_of(c matching.places, o matching.openings) returns bigint
 language sql immutable as $$ select hashint8extended(c.digest, o.digest) $$;
 
--- Writes the whole list of a position. An entry whose inputs are unchanged keeps its row.
+-- Rebuilds a position's list. An entry whose inputs are unchanged keeps its row.
 create function matching.build_list(p_opening integer) returns integer
 language plpgsql
 set search_path = '' set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
@@ -14409,7 +14375,7 @@ begin
   return found_size;
 end $$;
 
--- Writes one person's entries in all lists. Lists that got too long are cut, those that got too short are rebuilt.
+-- Updates one person's entries in all lists. Lists that got too long are cut, those that got too short are rebuilt.
 create function matching.refresh_job_seeker(p_n integer) returns integer
 language plpgsql
 set search_path = '' set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
@@ -14474,7 +14440,7 @@ begin
   return touched;
 end $$;
 
--- Cuts a list to its best entries; from then on its floor tells who may enter without a rebuild.
+-- Cuts a list to its best entries. From then on, its floor tells who can enter without a rebuild.
 create function matching.cut_list(p_opening integer, p_keep integer) returns void
 language plpgsql
 set search_path = '' as $$
@@ -14492,10 +14458,67 @@ begin
 end $$;
 
 
--- supabase/schemas/matching/functions/market.sql
--- Deriving schema matching from profiles and positions: one person, one position, or everything.
+-- supabase/schemas/matching/functions/locks.sql
+-- Locks by profession, taken in the order of docs/decisions/0029-locks.md.
 
--- The bits of these kinds of employment, or of all if none is named.
+create function matching.lock_professions(variadic p_professions text[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('matching ' || t.code, 0))
+  from (select distinct x.code from unnest(p_professions) x (code) where x.code is not null order by 1) t;
+end $$;
+
+create function matching.lock_all() returns void
+language plpgsql set search_path = ''
+as $$ begin perform matching.lock_professions(variadic array(select p.code from public.professions p)); end $$;
+
+create function matching.lock_job_seeker(p_user uuid) returns void
+language plpgsql set search_path = '' as $$ begin perform matching.lock_professions_of(p_user, null); end $$;
+
+create function matching.lock_position(p_position uuid) returns void
+language plpgsql set search_path = '' as $$ begin perform matching.lock_professions_of(null, p_position); end $$;
+
+create function matching.professions_of(p_user uuid, p_position uuid) returns text[]
+language plpgsql set search_path = '' as $$
+begin
+  return array(
+    select s.profession from public.job_seeker_profiles s where s.user_id = p_user
+    union
+    select r.code from matching.job_seekers k
+    join matching.places c on c.n = k.n
+    join public.professions r on r.n = c.profession
+    where k.user_id = p_user
+    union
+    select p.profession from public.positions p where p.id = p_position
+    union
+    select r.code from matching.openings o join public.professions r on r.n = o.profession
+    where o.position_id = p_position);
+end $$;
+
+-- Locks the professions of a person or position. If they change while we wait, the subtransaction releases the locks
+-- and we retry with the new ones.
+create function matching.lock_professions_of(p_user uuid, p_position uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  held text[];
+begin
+  loop
+    held := matching.professions_of(p_user, p_position);
+    begin
+      perform matching.lock_professions(variadic held);
+      if matching.professions_of(p_user, p_position) <@ held then return; end if;
+      raise exception using errcode = 'MT001';
+    exception when sqlstate 'MT001' then
+      null;
+    end;
+  end loop;
+end $$;
+
+
+-- supabase/schemas/matching/functions/market.sql
+-- Deriving schema matching from profiles and positions: for one person, one position, or everything.
+
+-- The bits of these employment types, or of all types if none is named.
 create function matching.employment_bits(p_kinds text[]) returns bigint
 language plpgsql immutable
 set search_path = '' as $$ begin return (
@@ -14503,8 +14526,8 @@ set search_path = '' as $$ begin return (
   where p_kinds = '{}' or k.code = any (p_kinds)
 ); end $$;
 
--- How many quarters of a year count in each unit of somebody's and in each group of those, as matching.places keeps
--- them: years in a unit count whole there, other years in its group half, all other years a quarter.
+-- The quarter years that count in each of a person's units and groups, in the format of matching.places: years in a
+-- unit count in full there, other years in its group half, all other years a quarter.
 create function matching.unit_quarters(p_units jsonb, p_years integer) returns smallint[]
 language plpgsql stable
 set search_path = '' as $$
@@ -14527,7 +14550,7 @@ begin
   );
 end $$;
 
--- The rows of matching.places that follow from these people's profiles, credentials and recent views.
+-- The rows of matching.places derived from these people's profiles, credentials and recent views.
 create function matching.places_of(p_users uuid[]) returns setof matching.places
 language plpgsql stable
 set search_path = '' as $$
@@ -14537,7 +14560,7 @@ begin
   from (
     select r.n, z.zip::integer, (s.max_distance_miles * 10)::smallint, greatest(s.desired_pay_hourly_cents, 1),
       least(s.desired_pay_yearly_cents, 2147483647)::integer, k.n,
-      -- Bits from 59 on: the employment they accept.
+      -- Bits from 59 on: the employment types they accept.
       accepts.bits | coalesce(held.bits, 0), coalesce(held.until, 32767)::smallint,
       accepts.bits | coalesce(held.later, 0), coalesce(held.later_until, 32767)::smallint,
       reach.mo, reach.ks, matching.day(s.available_from), s.years_experience::smallint,
@@ -14549,7 +14572,7 @@ begin
         | case when 'shifts' = any (s.musts) then 1 << 21 else 0 end
         | case when 'schedules' = any (s.musts) and s.schedules <> '{}' then 1 << 22 else 0 end
         | case when 'facility_types' = any (s.musts) then 1 << 23 else 0 end,
-      -- Ten facilities that viewed or invited within two weeks are the maximum.
+      -- Views or invitations by ten facilities within two weeks count as the maximum.
       least(100, 10 * seen.facilities)::smallint, matching.skill_bits(s.skills, s.profession)::bit(304), papers.digest
     from public.job_seeker_profiles s
     join public.profiles p on p.user_id = s.user_id and p.onboarding_completed and p.approval = 'approved'
@@ -14595,7 +14618,7 @@ begin
   ) q;
 end $$;
 
--- The rows of matching.openings that follow from these positions, each with the number p_n.
+-- The rows of matching.openings derived from these positions, numbered p_n.
 create function matching.openings_of(p_positions uuid[], p_n integer) returns setof matching.openings
 language plpgsql stable
 set search_path = '' as $$
@@ -14608,7 +14631,7 @@ begin
       case when p.exempt then p.pay_max_yearly_cents::integer else 2147483647 end,
       matching.employment_bits(array[p.employment]) | coalesce(asked.must, 0)
         | case when skill.unknown then 1::bigint << 62 else 0 end,
-      -- Any license in force will do: one that ends before the start can be renewed by then.
+      -- Any license in force is enough: one that expires before the start date can be renewed by then.
       case when rule.required and z.state = 'MO' then -32767 else -32768 end::smallint,
       case when rule.required and z.state = 'KS' then -32767 else -32768 end::smallint,
       day.starts, day.starts_by, matching.preference_bits('shift', array[p.shift], false),
@@ -14643,7 +14666,7 @@ begin
       where q.position_id = p.id
     ) asked
     cross join lateral (
-      -- A skill named twice in different words, once as required, is required.
+      -- A skill named twice in different words, once as required, counts as required.
       select named.must, (named.nice & ~named.must)::bit(304) as nice, exists (
         select from matching.skills_of(asked.must_skills, p.profession) w where w.skill is null) as unknown
       from (
@@ -14658,7 +14681,7 @@ begin
   ) q;
 end $$;
 
--- Derives a person's places again and, if they changed, their entries in all lists.
+-- Derives a person's places again and, if they changed, updates their entries in all lists.
 create function matching.sync_job_seeker(p_user uuid) returns void
 language plpgsql
 set search_path = '' as $$
@@ -14667,7 +14690,7 @@ declare
   fresh matching.places[];
 begin
   if not exists (select 1 from public.job_seeker_profiles s where s.user_id = p_user) then return; end if;
-  perform matching.hold_job_seeker(p_user);
+  perform matching.lock_job_seeker(p_user);
   select k.n into me from matching.job_seekers k where k.user_id = p_user;
   if me is null then
     insert into matching.job_seekers (user_id) values (p_user) returning n into me;
@@ -14719,7 +14742,7 @@ begin
   return changed;
 end $$;
 
--- Derives a position's opening again and, if it changed, its list.
+-- Derives a position's opening again and, if it changed, rebuilds its list.
 create function matching.sync_position(p_position uuid) returns void
 language plpgsql
 set search_path = '' as $$
@@ -14729,7 +14752,7 @@ declare
   fresh matching.openings;
 begin
   if not exists (select 1 from public.positions p where p.id = p_position) then return; end if;
-  perform matching.hold_position(p_position);
+  perform matching.lock_position(p_position);
   select * into known from matching.openings o where o.position_id = p_position;
   select * into fresh from matching.openings_of(array[p_position], coalesce(known.n, 0));
   if fresh.position_id is null then
@@ -14748,7 +14771,7 @@ begin
   perform matching.build_list(it);
 end $$;
 
--- Derives everything again after a setting or rule changed; the worker then rebuilds the lists.
+-- Derives everything again after a setting or rule changed. The worker then rebuilds the lists.
 create function matching.sync_market() returns void
 language plpgsql
 set search_path = '' as $$
@@ -14756,7 +14779,7 @@ declare
   users uuid[];
   fresh matching.places[];
 begin
-  perform matching.hold_all();
+  perform matching.lock_all();
   insert into matching.job_seekers (user_id)
   select s.user_id from public.job_seeker_profiles s
   where not exists (select 1 from matching.job_seekers k where k.user_id = s.user_id)
@@ -14783,7 +14806,7 @@ begin
   insert into matching.stale (opening) select o.n from matching.openings o on conflict do nothing;
 end $$;
 
--- Rebuilds up to p_limit lists that wait in matching.stale.
+-- Rebuilds up to p_limit lists queued in matching.stale.
 create function matching.rebuild_some(p_limit integer) returns integer
 language plpgsql
 set search_path = '' as $$
@@ -14798,8 +14821,8 @@ begin
     join public.professions r on r.n = o.profession
     order by d.opening limit p_limit for update of d skip locked
   loop
-    -- A shared lock: changes of candidates wait, other lists may be built meanwhile. If somebody is already changing
-    -- one, leave the list for the next run, or we could deadlock over its row.
+    -- A shared lock: changes to candidates wait, other lists can be built in parallel. If a candidate of this
+    -- profession is being changed right now, leave the list for the next run, or we could deadlock over its row.
     continue when not pg_try_advisory_xact_lock_shared(hashtextextended('matching ' || due.code, 0));
     perform matching.build_list(due.opening);
     done := done + 1;
@@ -14811,28 +14834,28 @@ end $$;
 -- supabase/schemas/matching/functions/reading.sql
 -- Reading matches: those of a person, one pair, which requirements are met, and a facility's own.
 
--- A receipt's points as pages read them.
+-- A score's components as pages read them.
 create function matching.components(t matching.scored) returns jsonb
 language plpgsql immutable set search_path = '' as $$ begin return
   jsonb_build_object('pay', t.pay, 'distance', t.distance, 'shift', t.shift, 'start', t.start, 'facility', t.facility,
     'experience', t.experience, 'skills', t.skills, 'certifications', t.certifications);
 end $$;
 
--- A person's matches, or the one with a position. Who they are with, and that both are open and approved, stands in
--- matching.openings and matching.places, which change with it.
+-- A person's matches, or the one with p_position. matching.openings and matching.places hold only open positions and
+-- approved people on both sides, so no further check is needed.
 create function private.job_seeker_matches(p_user uuid, p_position uuid default null) returns table (
   position_id uuid, job_seeker_id uuid, score_bp integer, weights_version integer, scored matching.scored
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select o.position_id, p_user, t.score::integer, (now.weights).version, t
   from matching.job_seekers k
-  -- Once, and not for every row or column: hence offset 0.
+  -- "offset 0" makes this run once, not for every row or column.
   cross join (select matching.live_weights() as weights, matching.day(d.today) as today
     from (select private.today() offset 0) d (today) offset 0) now
   cross join lateral matching.top_positions(k.n, null, now.weights, case when p_position is not null then
     coalesce((select q.n from matching.openings q where q.position_id = p_position), 0) end) t
   join matching.openings o on o.n = t.opening
-  -- A person's own places, which are four at most: by t.n the planner reads everybody's.
+  -- A person's own places, four at most. Joined by t.n, the planner would read everyone's.
   join matching.places c on c.n = k.n and c.zip = t.zip
   where k.user_id = p_user and matching.still_valid(c, o, now.today);
 end $$;
@@ -14854,8 +14877,8 @@ set search_path = '' as $$ begin return (
   where o.position_id = p_position
 ); end $$;
 
--- Which requirements of open positions a person meets; failing counts those they do not. Positions that fail more than
--- p_most are left out.
+-- Which requirements of open positions a person meets; failing counts the ones they don't. Positions that fail more
+-- than p_most are left out.
 create function private.job_seeker_gates(p_user uuid, p_position uuid, p_most integer default null) returns table (
   position_id uuid, employer_id uuid, work_state text, pay_max_hourly_cents integer, pay_max_yearly_cents bigint,
   exempt boolean, miles double precision, max_miles integer, desired_hourly_cents integer, desired_yearly_cents bigint,
@@ -14886,7 +14909,7 @@ begin
     join public.profiles o on o.user_id = p.employer_id and o.onboarding_completed and o.approval = 'approved'
     join public.employer_profiles f on f.user_id = p.employer_id
   ), words as materialized (
-    -- What the required skills mean, null if no known word does, and whether the person has them.
+    -- What the required skills mean (null for an unknown word), and whether the person has them.
     select d.profession, w.typed, w.skill, coalesce(get_bit(d.mine, w.skill) = 1, false) as held
     from (
       select w.profession, array_agg(distinct q.skill) as typed,
@@ -14897,7 +14920,7 @@ begin
     ) d
     cross join lateral matching.skills_of(d.typed, d.profession) w
   ), zips as materialized (
-    -- Once for each ZIP code. Measured as matching does: in tenths of a mile, from the nearest of their places.
+    -- Once per ZIP code. Measured as matching does: in tenths of a mile, from the nearest of their places.
     select pz.zip, pz.state, min(matching.tenths(pz, l)) / 10.0::double precision as miles
     from me
     join public.zip_codes pz on pz.zip in (select w.zip from wanted w)
@@ -14973,7 +14996,7 @@ begin
   return stored;
 end $$;
 
--- How many candidates fit a position; one more than a list shows stands for "more".
+-- How many candidates fit a position; one more than a list shows means "more".
 create function private.fitting(p_position uuid) returns integer
 language plpgsql stable security definer set search_path = '' as $$
 begin return (
@@ -14989,9 +15012,9 @@ begin return (
 
 
 -- supabase/schemas/matching/functions/skill_lists.sql
--- The admins' lists of skills: who uses them, and words that mean none yet.
+-- The admins' lists of skills: who uses them, and words that don't map to a skill yet.
 
--- required: the open positions that nobody fits as long as the word means no skill.
+-- required: the open positions that nobody can match until the word maps to a skill.
 create function private.skill_words() returns table (
   profession text, typed text, candidates uuid[], positions uuid[], required uuid[], skill smallint
 )
@@ -15078,7 +15101,7 @@ create function public.skill_page(p_n integer) returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.skill_page(p_n); end $$;
 grant execute on function private.skill_page, public.skill_page to authenticated, service_role;
 
--- Those that an open position requires first.
+-- Unknown words, those required by an open position first.
 create function private.unknown_skill_words(p_limit integer, p_offset integer) returns table (
   word text, candidates bigint, positions bigint, required bigint, professions text[], total bigint
 )
@@ -15096,7 +15119,7 @@ begin
       ) x (candidate, position, required)
       where w.skill is null
     )
-    -- In the spelling that most people use.
+    -- In its most common spelling.
     select mode() within group (order by n.typed), count(distinct n.candidate), count(distinct n.position),
       count(distinct n.required), array_agg(distinct n.profession order by n.profession), count(*) over ()
     from named n
@@ -15114,7 +15137,7 @@ grant execute on function private.unknown_skill_words, public.unknown_skill_word
 
 
 -- supabase/schemas/matching/functions/skill_words.sql
--- Finding the skill that a word means, and recomputing matches after a word changed.
+-- Finding the skill a word means, and recomputing matches after a word changed.
 
 create function matching.skill_of(p_typed text, p_profession text) returns smallint
 language plpgsql stable set search_path = '' as $$ begin
@@ -15133,8 +15156,8 @@ language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.skills_understood(p_words, p_profession); end $$;
 grant execute on function private.skills_understood, public.skills_understood to authenticated, service_role;
 
--- Recomputes these people and positions after what they name means something else: a few at once, many by marking
--- their lists stale. Gives how many.
+-- Recomputes these people and positions after the meaning of their words or units changed: small numbers right away,
+-- large numbers by marking their lists stale. Returns how many.
 create function matching.renew(p_people uuid[], p_positions uuid[]) returns integer
 language plpgsql
 set search_path = '' as $$
@@ -15148,7 +15171,7 @@ begin
     perform matching.sync_job_seeker(x.id) from unnest(p_people) x (id);
     return cardinality(p_people) + cardinality(p_positions);
   end if;
-  -- Rows are rewritten whole; the digests tell build_list() which entries changed.
+  -- Rows are rewritten completely; the digests tell build_list() which entries changed.
   select coalesce(array_agg(x), '{}') into fresh from matching.places_of(p_people) x;
   trades := array(
     select distinct f.profession from unnest(fresh) f
@@ -15163,15 +15186,15 @@ begin
   return cardinality(p_people) + cardinality(p_positions);
 end $$;
 
--- Recomputes everybody whom a changed word concerns.
+-- Recomputes everyone affected by a changed word.
 create function matching.words_changed(p_keys text[]) returns integer
 language plpgsql
 set search_path = '' as $$
 declare
   words text[];
 begin
-  -- A skill that is saved at this moment waits, and is compared by the new words.
-  perform matching.hold_all();
+  -- A skill being saved right now waits, and is then compared using the new words.
+  perform matching.lock_all();
   select array_agg(d.typed) into words
   from (
     select distinct w.typed from public.job_seeker_profiles s cross join lateral unnest(s.skills) w (typed)
@@ -15184,12 +15207,12 @@ begin
     array(select distinct q.position_id from public.position_requirements q where q.skill = any (words) order by 1));
 end $$;
 
--- Recomputes everybody who names a unit that belongs to another group now.
+-- Recomputes everyone who names a unit that moved to another group.
 create function matching.unit_moved(p_unit text) returns integer
 language plpgsql
 set search_path = '' as $$
 begin
-  perform matching.hold_all();
+  perform matching.lock_all();
   return matching.renew(
     array(select s.user_id from public.job_seeker_profiles s
       where s.units @> jsonb_build_array(jsonb_build_object('unit', p_unit)) order by s.user_id),
@@ -15198,7 +15221,7 @@ end $$;
 
 
 -- supabase/schemas/matching/functions/skills.sql
--- Adding, changing and removing skills and their words. Each change names the version it started from.
+-- Adding, changing and removing skills and their synonyms. Each change names the version it started from.
 
 create function private.skill_as_known(p_n integer, p_version integer) returns public.skills
 language plpgsql security definer set search_path = '' as $$
@@ -15209,8 +15232,8 @@ begin
   perform private.refuse_if(known.n is null, 'PT404', 'This skill is no longer in the list. Somebody removed it.');
   if known.version is distinct from p_version then
     raise exception using errcode = 'PT409', hint = 'version', message = format(
-      'Somebody changed this skill meanwhile. It is called “%s” now and found by %s words. Look at them below, then '
-      || 'save again.', known.name, (select count(*) from public.skill_synonyms k where k.skill = p_n));
+      'Someone changed this skill while you were editing. It’s now called “%s” and has %s words. Check them '
+      || 'below, then save again.', known.name, (select count(*) from public.skill_synonyms k where k.skill = p_n));
   end if;
   return known;
 end $$;
@@ -15230,7 +15253,7 @@ begin
   end if;
   if (select count(*) from public.skill_synonyms k where k.skill = p_n) >= 60 then
     raise exception using errcode = 'PT422', hint = p_field, message =
-      'A skill is found by at most 60 words. Remove one that nobody uses.';
+      'A skill can have at most 60 words. Remove one that no one uses.';
   end if;
   insert into public.skill_synonyms (key, profession, skill, spelled) values (wanted, p_profession, p_n, p_word);
   return true;
@@ -15249,8 +15272,8 @@ declare
 begin
   perform private.begin_word_change('skills');
   perform private.refuse_if(char_length(wanted) not between 2 and 80,
-    'PT422', 'Name the skill in 2 to 80 characters.', 'name');
-  words := private.given_words(p_synonyms);
+    'PT422', 'Enter the skill’s name in 2 to 80 characters.', 'name');
+  words := private.clean_synonyms(p_synonyms);
   perform private.refuse_if(
     p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession),
     'PT422', 'Choose a profession from the list.', 'profession');
@@ -15259,11 +15282,11 @@ begin
   end if;
   perform private.refuse_if(
     exists (select 1 from public.skills s where lower(s.name) = lower(wanted) and s.n is distinct from it),
-    'PT422', 'There is a skill of this name already.', 'name');
+    'PT422', 'A skill with this name already exists.', 'name');
   if it is null then
     select min(x) into it from generate_series(0, 303) x where not exists (select 1 from public.skills s where s.n = x);
     perform private.refuse_if(it is null,
-      'PT422', 'There are 304 skills, the most that matching tells apart. Remove one that nobody names, or add this '
+      'PT422', 'There are 304 skills, the most that matching can compare. Remove one that no one uses, or add this '
       || 'word to one of them.', 'name');
     insert into public.skills (n, name) values (it, wanted);
   end if;
@@ -15271,7 +15294,7 @@ begin
     added := added || matching.skill_key(wanted);
   end if;
   foreach word in array words loop
-    -- A word that equals the name needs no synonym.
+    -- A word equal to the name needs no synonym.
     if matching.skill_key(word) <> matching.skill_key(wanted)
       and private.add_skill_word(it, word, p_profession, 'synonyms') then
       added := added || matching.skill_key(word);
@@ -15359,7 +15382,7 @@ grant execute on function private.remove_skill, public.remove_skill to authentic
 -- The best candidates of a position, and the best positions of a candidate.
 -- Planner settings are part of these functions: they keep the index plans that the benchmark measured.
 
--- A row of matching.place_words as a place, which is what passes(), parts() and suits() take.
+-- Converts a row of matching.place_words to a place, the type that passes(), parts() and suits() take.
 create function matching.as_place(w matching.place_words) returns matching.places
 language sql immutable as $$
   select row(w.profession, w.zip, w.reach, w.min_pay, w.min_year, w.n, w.gates, w.gates_until, w.later,
@@ -15367,7 +15390,7 @@ language sql immutable as $$
     0::bigint)::matching.places
 $$;
 
--- The score of everybody whom a position reaches: those who have one of the words, or all if words is null.
+-- The score of everyone within reach of a position: those with one of the words, or all of them if words is null.
 create function matching.scores_of_opening(
   p_opening integer, far smallint[], blocked integer[], words smallint[], without bit[], suited boolean,
   w_pay integer, w_distance integer, w_shift integer, w_start integer,
@@ -15394,7 +15417,7 @@ language sql stable as $$
       and (suited is null or matching.suits(matching.as_place(c), o) = suited)
       and (v.without is null or bit_count(c.skills & v.without) = 0) and c.n <> all (blocked)
     union all
-    -- People who go more than 100 miles, which matching.near does not list.
+    -- People who travel more than 100 miles, which matching.near does not cover.
     select c.n, c.zip, far[c.zip] as tenths, c.exposure, p.shift,
       matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
@@ -15411,7 +15434,7 @@ language sql stable as $$
         or matching.suits(matching.as_place(c), o) = suited)
       and (v.without is null or bit_count(c.skills & v.without) = 0) and c.n <> all (blocked)
     union all
-    -- Without words: everybody, near and far.
+    -- Without words: everyone, near and far.
     select c.n, c.zip, z.tenths as tenths, c.exposure, p.shift,
       matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
@@ -15441,9 +15464,10 @@ language sql stable as $$
   ) r
 $$;
 
--- The highest scores that people not read yet could have: without any of the skills (or unsuited), unsuited as well,
--- and with another shift. Once the last place of the list is above a bound, those people need not be read.
--- What was not compared only lowers these bounds: it leaves more weight to what does not fit.
+-- The highest scores that unread people could still have: those without any of the skills (or unsuited), those who are
+-- unsuited as well, and those with another shift. Once the last place on the list scores above a bound, those people
+-- need not be read. A component that was not compared only lowers these bounds, because what does not fit then weighs
+-- more.
 create function matching.hurdle_bounds(asked integer, by_skill boolean, w matching.weights) returns integer[]
 language plpgsql immutable set search_path = '' as $$ begin return (
   select array[
@@ -15459,8 +15483,8 @@ language plpgsql immutable set search_path = '' as $$ begin return (
   ) s
 ); end $$;
 
--- The best p_keep candidates of a position, or everybody who fits if null. Where many people live, it first reads only
--- those with one of the skills (or the right shift), and the others only if they could still get in.
+-- The best p_keep candidates of a position, or everyone who fits if null. In crowded areas, it first reads only people
+-- with one of the skills (or the right shift), and reads the others only if they could still get in.
 create function matching.top(p_opening integer, p_keep integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
@@ -15488,7 +15512,7 @@ declare
   asked integer;
   shift_word smallint;
   bounds integer[];
-  -- What matching.scores_of_opening() reads: these words, or everybody if null.
+  -- What matching.scores_of_opening() reads: people with these words, or everyone if null.
   words smallint[];
   without bit(304)[];
   suited boolean;
@@ -15523,12 +15547,12 @@ begin
     offset crowd limit 1
   ) then
     if bit_count(required) > 0 then
-      -- Whoever fits has all of the required skills, so those with one of them are all there are.
+      -- Everyone who fits has all required skills, so reading the people with one of them is enough.
       words := array[(select min(x.word) from matching.words_of(required, 0) x)];
       without := array[null::bit(304)];
       is_last := true;
     elsif by_skill then
-      -- Each skill leaves out people already read by an earlier one.
+      -- For each skill, skip people already read for an earlier one.
       select array_agg(x.word order by x.word), array_agg(wanted & ~(repeat('1', 304)::bit(304) >> x.word)
         order by x.word)
       into words, without
@@ -15553,7 +15577,7 @@ begin
               w_distance, w_shift, w_start, w_facility, w_experience, w_skills, w_certifications, w_start_position,
               w_exposure) s
             union all
-            -- The last round adds the people found in the first one.
+            -- The last round adds the people found in the first round.
             select b.* from unnest(people, their_zips, distances, exposures, scores) b where is_last
               and words is not null
           ) f (n, zip, tenths, exposure, score)
@@ -15586,7 +15610,7 @@ begin
   order by t.score desc, t.n;
 end $$;
 
--- ZIP codes with open positions beyond 100 miles but within reach.
+-- ZIP codes with open positions more than 100 miles away but within reach.
 create function matching.far_openings(p_profession smallint, p_zip integer, p_reach smallint)
 returns table (zip integer, tenths smallint)
 language sql stable as $$
@@ -15601,7 +15625,7 @@ language sql stable as $$
   where f.tenths > 1000 and f.tenths <= p_reach
 $$;
 
--- The best p_keep positions of a candidate, or all that fit if null; with p_only, that one if it fits.
+-- The best p_keep positions of a candidate, or all that fit if null; with p_only, just that one if it fits.
 create function matching.top_positions(p_n integer, p_keep integer, w matching.weights, p_only integer default null)
 returns setof matching.scored
 language plpgsql stable
@@ -15638,7 +15662,7 @@ begin
   order by t.score desc, t.opening;
 end $$;
 
--- The positions whose list a person belongs on: the list is complete, or the score reaches its floor.
+-- The positions whose lists a person belongs on: the list is complete, or the score reaches its floor.
 create function matching.listed_positions(p_n integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
@@ -15670,7 +15694,7 @@ end $$;
 
 
 -- supabase/schemas/matching/functions/weights.sql
--- Weights: one draft, published versions, the live one. Publishing and rolling back recompute every list.
+-- Weights: one draft, the published versions and the live one. Publishing and rolling back recompute every list.
 
 create function matching.weights_of(p_version integer) returns matching.weights
 language plpgsql stable set search_path = '' as $$
@@ -15737,14 +15761,15 @@ begin
   p_position := private.checked_side(p_position, '{experience,skills,certifications,start}', 'position_', 'position');
   perform private.refuse_if(p_exposure is null or p_exposure not between 0 and 20,
     'PT422', 'Enter a whole percentage from 0 to 20.', 'exposure');
-  -- One change of weights at a time.
+  -- One change to the weights at a time.
   perform 1 from matching.settings s for update;
   select * into known from public.match_weights w where w.state = 'draft';
   if coalesce(known.revision, 0) <> p_revision then
     raise exception using errcode = 'PT409', message = case when known.version is null
-      then 'The draft was published or discarded meanwhile. What you typed is still here: save it as a new draft.'
-      else 'Another administrator saved the draft meanwhile. What you typed is still here: look at theirs in another '
-        || 'window, then save yours over it.' end;
+      then 'The draft was published or discarded while you were editing. What you typed is still here: save it as a '
+        || 'new draft.'
+      else 'Another administrator saved the draft while you were editing. What you typed is still here: open theirs in '
+        || 'another window, then save yours over it.' end;
   end if;
   if (known.candidate_side, known.position_side, known.exposure) = (p_candidate, p_position, p_exposure) then
     return known.revision;
@@ -15780,7 +15805,7 @@ begin
   perform 1 from matching.settings s for update;
   perform private.refuse_if(
     exists (select 1 from public.match_weights w where w.state = 'draft' and w.revision <> p_revision),
-    'PT409', 'Another administrator saved the draft meanwhile. Look at it before you discard it.');
+    'PT409', 'Another administrator saved the draft after you opened this page. Review it before you discard it.');
   delete from public.match_weights w where w.state = 'draft' returning * into known;
   if known.version is not null then
     perform private.audit('weights.draft_discarded', 'weights_draft', known.version::text, null,
@@ -15805,10 +15830,10 @@ begin
   select s.weights into was from matching.settings s;
   if was <> p_live then
     raise exception using errcode = 'PT409', message =
-      format('Version %s is live meanwhile. Compare with that one before you go on.', was);
+      format('Version %s is live now. Compare with it before you continue.', was);
   end if;
-  -- No list may be built with the old weights while they change.
-  perform matching.hold_all();
+  -- No list may be built with the old weights during the change.
+  perform matching.lock_all();
   update matching.settings s set weights = p_version where s.one;
   insert into matching.stale (opening) select o.n from matching.openings o on conflict do nothing;
   if (select count(*) from (select 1 from matching.openings o limit 201) x) <= 200 then
@@ -15826,10 +15851,10 @@ begin
   perform 1 from matching.settings s for update;
   select * into draft from public.match_weights w where w.state = 'draft';
   if draft.version is null then
-    raise exception using errcode = 'PT409', message = 'There is no draft any more: it was published or discarded.';
+    raise exception using errcode = 'PT409', message = 'This draft no longer exists: it was published or discarded.';
   elsif draft.revision <> p_revision then
     raise exception using errcode = 'PT409', message =
-      'Another administrator changed the draft after you opened this page. It shows now what would be published.';
+      'Another administrator changed the draft after you opened this page. It now shows what would be published.';
   end if;
   perform private.refuse_if(
     exists (select 1 from matching.settings s join public.match_weights w on w.version = s.weights
@@ -15880,9 +15905,9 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 
 
 -- supabase/schemas/matching/functions/words.sql
--- How preferences and skills become bits, and distances between ZIP codes.
+-- Encoding preferences and skills as bits, and distances between ZIP codes.
 
--- Preferences as bits; with p_none_is_any, choosing nothing matches everything.
+-- Encodes preferences as bits. With p_none_is_any, choosing nothing matches everything.
 create function matching.preference_bits(p_kind text, p_codes text[], p_none_is_any boolean) returns integer
 language plpgsql stable set search_path = '' as $$
 begin
@@ -15892,14 +15917,14 @@ begin
   );
 end $$;
 
--- A word without case, punctuation, 'and' and plural s, so that spellings compare equal.
+-- Normalizes a word: no case, punctuation, 'and' or plural s, so that spellings compare equal.
 create function matching.skill_key(p_typed text) returns text
 language plpgsql immutable set search_path = '' as $$ begin return
   btrim(regexp_replace(regexp_replace(regexp_replace(lower(p_typed), '\m([a-z])\.|[''’]s\M', '\1', 'g'),
     '[^a-z0-9]+(and[^a-z0-9]+)*', ' ', 'g'), '(\w{2,}[^s])s\M', '\1', 'g'));
 end $$;
 
--- The skill that each of these words means in a profession, or null.
+-- The skill each of these words means in a profession, or null.
 create function matching.skills_of(p_words text[], p_profession text) returns table (typed text, skill smallint)
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
@@ -15924,11 +15949,11 @@ begin
   );
 end $$;
 
--- A ZIP code as people write it; schema matching keeps it as a number.
+-- A ZIP code as text; schema matching stores it as a number.
 create function matching.zip_text(p_zip integer) returns text
 language plpgsql immutable set search_path = '' as $$ begin return lpad(p_zip::text, 5, '0'); end $$;
 
--- Tenths of a mile between two ZIP codes; whatever is too far for a smallint is as far as one goes.
+-- Tenths of a mile between two ZIP codes, capped at the largest smallint.
 create function matching.tenths(p_from public.zip_codes, p_to public.zip_codes) returns smallint
 language sql immutable as $$
   select least(32767, round(79176 * asin(least(1, sqrt(
@@ -15938,7 +15963,7 @@ language sql immutable as $$
   )))))::smallint
 $$;
 
--- The ZIP codes at most so many degrees of latitude away, of which one or the other is where positions may be.
+-- The ZIP codes within p_degrees of latitude of p_zip, if either one is in a state we serve.
 create function matching.around(p_zip integer, p_degrees double precision) returns table (zip integer, tenths smallint)
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
   select b.zip::integer, matching.tenths(a, b)
@@ -15962,7 +15987,7 @@ begin
   on conflict do nothing;
 end $$;
 
--- The same for the ZIP code of a position, with those beyond 100 miles: nobody goes farther than 500.
+-- The same for a position's ZIP code, including ZIP codes beyond 100 miles: nobody travels farther than 500.
 create function matching.learn_position_zip(p_zip integer) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -15981,16 +16006,16 @@ end $$;
 
 
 -- supabase/schemas/matching/functions/worker.sql
--- What the worker does for matching: each day's changes, then lists that wait to be rebuilt.
+-- The worker's matching jobs: each day's changes, then rebuilding stale lists.
 
--- Whether a certification or license of a place ended before that day.
+-- Whether a certification or license of a place expired before that day.
 create function matching.ended(c matching.places, today smallint) returns boolean
 language sql immutable as $$
   select c.gates_until < today or c.mo_until between -32767 and today - 1 or c.ks_until between -32767 and today - 1
 $$;
 
--- Once a day, one profession at a time: start dates that have passed, and people whose certifications ended or whose
--- recent views count less.
+-- Runs once a day, one profession at a time: start dates that have passed, and people whose certifications expired or
+-- whose recent views count less.
 create function matching.settle_day(p_limit integer) returns integer
 language plpgsql
 set search_path = '' as $$
@@ -16013,7 +16038,7 @@ begin
     update matching.settings g set settled_on = today;
     return 0;
   end if;
-  perform matching.hold(trade.code);
+  perform matching.lock_professions(trade.code);
   late := matching.renew_openings(array(
     select o.position_id from matching.openings o where o.profession = trade.n and o.starts < day order by o.n
     limit p_limit));
@@ -16055,7 +16080,7 @@ begin
   select * into letter from public.outbox o where o.id = p_id for update;
   perform private.refuse_if(letter.id is null, 'PT404', 'This email no longer exists.');
   if letter.status <> 'dead' then
-    perform private.refuse_decided('Somebody has already decided on this email', 'mail', p_id::text,
+    perform private.refuse_decided('Someone has already decided on this email', 'mail', p_id::text,
       '{"mail.retried": "sent again", "mail.dropped": "given up"}');
   end if;
   if p_again then
@@ -16064,7 +16089,7 @@ begin
     where o.id = p_id;
   else
     update public.outbox o set status = 'skipped', done_at = now() where o.id = p_id;
-    -- Nothing else holds the address of an account that left it or is gone.
+    -- No other row holds the email address of a deleted account or of one that changed its address.
     delete from public.outbox o where o.id = p_id and o.kind = 'security' and o.to_email is not null;
   end if;
   perform private.audit(case when p_again then 'mail.retried' else 'mail.dropped' end, 'mail', p_id::text, null,
@@ -16100,7 +16125,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   recipients uuid[];
   found_rows jsonb;
-  -- Without a page to continue from, start after the last row: the comparison stays, so the index is used.
+  -- Without a cursor, start after the last row: keeping the comparison lets the planner use the index.
   since constant timestamptz := coalesce(
     timestamptz 'epoch' + split_part(p_after, '_', 1)::double precision * interval '1 microsecond', 'infinity');
   last_id constant bigint := coalesce(split_part(p_after, '_', 2)::bigint, 9223372036854775807);
@@ -16117,7 +16142,7 @@ begin
     where o.status = 'dead' and (o.done_at, o.id) < (since, last_id)
     order by o.done_at desc, o.id desc limit 26) n
   join public.notification_kinds k on k.code = n.kind;
-  perform private.note_admin_look(recipients, null, 'Email that was not sent', 'list');
+  perform private.record_admin_view(recipients, null, 'Email that was not sent', 'list');
   return coalesce(found_rows, '[]');
 end $$;
 create function public.dead_letters(p_after text default null) returns jsonb
@@ -16128,7 +16153,7 @@ grant execute on function private.dead_letters, public.dead_letters to authentic
 -- supabase/schemas/notifications/functions/inbox.sql
 -- A person's notifications: list, count, open, mark as read.
 
--- Whether the caller's notifications may name candidates: not to a facility that reads nothing of them now.
+-- Whether the caller's notifications may name candidates. Not for a facility that may not read about candidates now.
 create function private.may_be_named_candidates() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -16136,7 +16161,7 @@ begin
     or private.reading_facility() is not null;
 end $$;
 
--- 100 stands for more.
+-- 100 means "more than 99".
 create function private.unread_notifications() returns integer
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -16148,8 +16173,8 @@ begin
     where n.user_id = me and n.read_at is null and (named or not n.facts ? 'candidate') limit 100) few);
 end $$;
 
--- Notifications that name a candidate to a facility are a look, like any other list.
-create function private.note_named(p_notifications uuid[]) returns void
+-- Notifications that name a candidate to a facility count as a view, like any other list.
+create function private.record_named_views(p_notifications uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   seen record;
@@ -16161,11 +16186,11 @@ begin
     where n.id = any (p_notifications) and a.job_seeker_id <> n.user_id
     group by a.employer_id order by a.employer_id
   loop
-    perform private.note_looks(seen.people, 'list', seen.employer_id, null, 'Notifications');
+    perform private.record_views(seen.people, 'list', seen.employer_id, null, 'Notifications');
   end loop;
 end $$;
 
--- The caller's notifications, 25 a page.
+-- The caller's notifications, 25 per page.
 create function private.my_notifications(p_page integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16176,7 +16201,7 @@ begin
   shown := array(
     select n.id from public.notifications n where n.user_id = me and (named or not n.facts ? 'candidate')
     order by n.created_at desc, n.id offset 25 * (greatest(p_page, 1) - 1) limit 25);
-  perform private.note_named(shown);
+  perform private.record_named_views(shown);
   return jsonb_build_object(
     'total', (select count(*) from public.notifications n
       where n.user_id = me and (named or not n.facts ? 'candidate')),
@@ -16211,7 +16236,7 @@ declare
   marked integer;
 begin
   perform private.refuse_acting('Marking as read');
-  -- Notifications newer than the page stay unread. JavaScript dates have milliseconds only.
+  -- Notifications newer than the page stay unread. JavaScript dates have only millisecond precision.
   update public.notifications n set read_at = now()
   where n.id in (
     select o.id from public.notifications o
@@ -16262,7 +16287,7 @@ end $$;
 -- supabase/schemas/notifications/functions/outbox.sql
 -- The worker's queue of emails: claim with a lease, extend it, report the outcome. Urgent kinds go first.
 
--- Takes up to p_limit emails to send, with a lease of p_seconds.
+-- Claims up to p_limit emails to send, with a lease of p_seconds.
 create function private.claim_mail(p_limit integer, p_seconds integer, p_max_attempts integer)
 returns table (
   id bigint, attempt integer, kind text, event text, facts jsonb, href text, created_at timestamptz,
@@ -16302,7 +16327,7 @@ begin
   select array(select a.id from awaited a union all select w.id from others w) into first;
   if first = '{}' then return; end if;
 
-  -- Accounts that are being deleted are skipped, so that neither side waits for the other.
+  -- Skips accounts that are being deleted, so that neither side waits for the other.
   with n as (
     select x.user_id from private.people x
     where x.user_id in (select o.user_id from public.outbox o where o.id = any (first))
@@ -16313,14 +16338,14 @@ begin
   with locked as (
     update public.outbox o
     set attempts = o.attempts + 1, locked_until = now() + make_interval(secs => p_seconds),
-      -- Still locked: the last worker never reported the outcome.
+      -- The lease was never cleared, so the previous worker reported no outcome.
       unconfirmed_attempts = o.unconfirmed_attempts + case when o.locked_until is null then 0 else 1 end
     where o.id = any (first) and (o.user_id is null or o.user_id = any (kept))
     returning o.id
   )
   select array_agg(l.id) into taken from locked l;
 
-  -- Every email carries an unsubscribe key. In order, so that two workers wait for each other in turn.
+  -- Every email carries an unsubscribe key. Sorted, so that two workers don't deadlock.
   insert into public.notification_settings (user_id)
   select distinct o.user_id from public.outbox o where o.id = any (taken) and o.user_id is not null order by o.user_id
   on conflict (user_id) do nothing;
@@ -16330,14 +16355,14 @@ begin
       coalesce(o.to_email, u.email::text), o.user_id is not null,
       case p.role when 'candidate' then 'job_seeker' else p.role end,
       k.label, k.always_email, coalesce(c.email, k.email_by_default),
-      -- Whoever is asleep should still find it before somebody else has used their account all night.
+      -- Security emails ignore quiet hours, so that an account takeover at night is noticed as early as possible.
       case when o.kind <> 'security' then s.quiet_from end, case when o.kind <> 'security' then s.quiet_until end,
       case o.kind when 'search_alert' then s.alert_quiet_from end,
       case o.kind when 'search_alert' then s.alert_quiet_until end,
       s.time_zone, s.unsubscribe_key, o.unconfirmed_attempts,
       o.kind = 'search_alert' and (f.facts ->> 'count')::integer = 0
     from public.outbox o
-    -- What is offered may have been filled while the email waited.
+    -- Positions in the email may have been filled while it was queued.
     cross join lateral (select case o.kind when 'search_alert' then private.alert_facts(o.user_id, o.facts)
       else o.facts end as facts) f
     join public.notification_kinds k on k.code = o.kind
@@ -16360,7 +16385,7 @@ begin return query select * from private.claim_mail(p_limit, p_seconds, p_max_at
 grant execute on function private.claim_mail, public.claim_mail to service_role;
 
 -- Reports the outcome of an attempt. A late report of an older attempt counts only if the email was sent.
-create function private.settle_mail(
+create function private.record_mail_outcome(
   p_id bigint, p_attempt integer, p_outcome text, p_error text, p_next_at timestamptz, p_unconfirmed boolean
 ) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -16383,30 +16408,30 @@ begin
     and (p_outcome = 'sent' or (o.status = 'waiting' and o.attempts = p_attempt));
   return found;
 end $$;
-create function public.settle_mail(
+create function public.record_mail_outcome(
   p_id bigint, p_attempt integer, p_outcome text, p_error text default null, p_next_at timestamptz default null,
   p_unconfirmed boolean default false
 ) returns boolean
 language plpgsql set search_path = ''
-as $$ begin return private.settle_mail(p_id, p_attempt, p_outcome, p_error, p_next_at, p_unconfirmed); end $$;
-grant execute on function private.settle_mail, public.settle_mail to service_role;
+as $$ begin return private.record_mail_outcome(p_id, p_attempt, p_outcome, p_error, p_next_at, p_unconfirmed); end $$;
+grant execute on function private.record_mail_outcome, public.record_mail_outcome to service_role;
 
-create function private.keep_mail(p_id bigint, p_attempt integer, p_seconds integer) returns boolean
+create function private.extend_mail_lease(p_id bigint, p_attempt integer, p_seconds integer) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.outbox o set locked_until = now() + make_interval(secs => p_seconds)
   where o.id = p_id and o.status = 'waiting' and o.attempts = p_attempt and o.locked_until is not null;
   return found;
 end $$;
-create function public.keep_mail(p_id bigint, p_attempt integer, p_seconds integer) returns boolean
-language plpgsql set search_path = '' as $$ begin return private.keep_mail(p_id, p_attempt, p_seconds); end $$;
-grant execute on function private.keep_mail, public.keep_mail to service_role;
+create function public.extend_mail_lease(p_id bigint, p_attempt integer, p_seconds integer) returns boolean
+language plpgsql set search_path = '' as $$ begin return private.extend_mail_lease(p_id, p_attempt, p_seconds); end $$;
+grant execute on function private.extend_mail_lease, public.extend_mail_lease to service_role;
 
 create function private.unconfirmed_mail() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.only_admins();
-  perform private.note_admin_look(array(
+  perform private.record_admin_view(array(
     select o.user_id from public.outbox o where o.unconfirmed_attempts > 0 order by o.id desc limit 25),
     null, 'Email that may have arrived twice', 'list');
   return jsonb_build_object(
@@ -16426,7 +16451,7 @@ grant execute on function private.unconfirmed_mail, public.unconfirmed_mail to a
 
 
 -- supabase/schemas/notifications/functions/preferences.sql
--- What a person wants by email, quiet hours, and unsubscribing by link.
+-- A person's email preferences, quiet hours, and unsubscribing by link.
 
 create function private.unsubscribe_subject(p_key uuid, p_kind text) returns table (
   label text, always_email boolean, email boolean
@@ -16458,7 +16483,7 @@ begin
   perform private.refuse_if(found_kind.always_email, 'PT422', 'These emails are always on: everyone needs them.');
   insert into public.notification_preferences (user_id, kind, email) values (owner, p_kind, false)
   on conflict (user_id, kind) do update set email = false;
-  -- Otherwise a settings form that is already open would turn these emails on again.
+  -- A new version, or a settings form that is already open would turn these emails on again.
   update public.notification_settings s set version = s.version + 1 where s.user_id = owner;
   return found_kind.label;
 end $$;
@@ -16501,7 +16526,7 @@ declare
   me constant uuid := private.keep_me();
   present integer;
 begin
-  perform private.refuse_acting('Choosing what somebody is told');
+  perform private.refuse_acting('Choosing what someone is told');
   perform private.refuse_if(me is null, 'PT401', 'Sign in first.');
   if (p_quiet_from is null) <> (p_quiet_until is null) then
     raise exception using errcode = 'PT422', message = 'Choose both ends of the quiet hours, or neither.',
@@ -16520,8 +16545,8 @@ begin
   insert into public.notification_settings (user_id) values (me) on conflict (user_id) do nothing;
   select s.version into present from public.notification_settings s where s.user_id = me for update;
   perform private.refuse_if(p_version is not null and p_version <> present,
-    'PT409', 'Your choices were saved in another window, or by a link in an email, since you opened them here. Look '
-    || 'at what is saved, then send yours again or take that over.', 'version');
+    'PT409', 'Your choices were saved in another window, or by a link in an email, after you opened them here. Check '
+    || 'the saved version, then send yours again or keep the saved one.', 'version');
   insert into public.notification_preferences (user_id, kind, email)
   select me, c.kind, c.kind = any (p_kinds) from private.notification_choices() c where not c.always_email
   on conflict (user_id, kind) do update set email = excluded.email
@@ -16545,9 +16570,9 @@ grant execute on function private.save_notification_preferences, public.save_not
 
 
 -- supabase/schemas/platform/functions/basics.sql
--- Small helpers: refuse a call, the distinct values of a column, and a ping.
+-- Small helpers: refuse a call, get the distinct values of a column, ping.
 
--- Refuses the call if the condition holds. The message is for people; the hint names the form field.
+-- Refuses the call if the condition holds. The message is shown to people; the hint names the form field.
 create function private.refuse_if(p_condition boolean, p_code text, p_message text, p_hint text default null)
 returns void
 language plpgsql immutable set search_path = '' as $$
@@ -16559,7 +16584,7 @@ begin
   end if;
 end $$;
 
--- The distinct values of an indexed column: one index probe for each value, however many rows there are.
+-- The distinct values of an indexed column, with one index probe per value however many rows there are.
 create function private.distinct_values(p_table regclass, p_column text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -16583,8 +16608,8 @@ grant execute on function public.ping to anon, authenticated, service_role;
 
 
 -- supabase/schemas/positions/functions/certifications.sql
--- Certifications as admins keep them: what they are called, how long they last, who holds them, which units ask for
--- them, and whether they are offered. Each change names the version it started from.
+-- How admins maintain certifications: name, validity, the professions that hold them, the units that ask for them, and
+-- whether they can be chosen. Each change names the version it started from.
 
 create function private.list_certifications(p_search text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -16611,7 +16636,7 @@ declare
 begin
   perform private.only_admins();
   select * into known from public.certifications c where c.code = p_code;
-  perform private.refuse_if(known.code is null, 'PT404', 'There is no such certification.');
+  perform private.refuse_if(known.code is null, 'PT404', 'This certification does not exist.');
   return jsonb_build_object('code', known.code, 'shortName', known.short_name, 'name', known.name,
     'validMonths', known.valid_months, 'professions', known.professions, 'active', known.is_active,
     'version', known.version,
@@ -16631,9 +16656,9 @@ declare
   known public.certifications;
 begin
   select * into known from public.certifications c where c.code = p_code for update;
-  perform private.refuse_if(known.code is null, 'PT404', 'There is no such certification.');
+  perform private.refuse_if(known.code is null, 'PT404', 'This certification does not exist.');
   perform private.refuse_if(known.version is distinct from p_version, 'PT409',
-    'Somebody changed this certification meanwhile. Look at it below, then save again.', 'version');
+    'Someone changed this certification while you were editing. Check it below, then save again.', 'version');
   return known;
 end $$;
 
@@ -16646,7 +16671,7 @@ declare
   found_some text[];
 begin
   foreach word in array p_words loop
-    -- A unit's own name means that unit; any other word all that it is known for.
+    -- A unit's own name means that unit only; any other word means all units it is a synonym for.
     select array_agg(x.code order by x.code) into found_some from (
       select u.code from public.units u where lower(u.name) = lower(word)
       union all
@@ -16679,9 +16704,9 @@ begin
   perform private.only_admins();
   perform pg_advisory_xact_lock(hashtextextended('certifications', 0));
   perform private.refuse_if(char_length(short) not between 2 and 20,
-    'PT422', 'Write its letters in 2 to 20 characters.', 'shortName');
+    'PT422', 'Enter the abbreviation in 2 to 20 characters.', 'shortName');
   perform private.refuse_if(char_length(whole) not between 2 and 80,
-    'PT422', 'Write its name in 2 to 80 characters.', 'name');
+    'PT422', 'Enter the name in 2 to 80 characters.', 'name');
   perform private.refuse_if(p_valid_months not between 1 and 120,
     'PT422', 'Enter 1 to 120 months, or leave it empty.', 'validMonths');
   perform private.refuse_if(cardinality(trades) not between 1 and 20 or exists (select 1 from unnest(trades) t
@@ -16691,10 +16716,10 @@ begin
     select distinct w from (select btrim(regexp_replace(x, '\s+', ' ', 'g')) from unnest(p_units) x) t (w)
     where w <> '' order by w));
   perform private.refuse_if(cardinality(asking) > 20,
-    'PT422', 'Name at most 20 units. A group stands for all of its units.', 'units');
+    'PT422', 'Choose at most 20 units. A group covers all of its units.', 'units');
   perform private.refuse_if(exists (select 1 from public.certifications c
       where lower(c.short_name) = lower(short) and c.code is distinct from it),
-    'PT422', 'There is a certification with these letters already.', 'shortName');
+    'PT422', 'A certification with this abbreviation already exists.', 'shortName');
   if it is not null then
     known := private.certification_as_known(it, p_version);
     if (known.short_name, known.name, known.valid_months, known.professions, known.units)
@@ -16708,7 +16733,7 @@ begin
     select min(n) into free from generate_series(0, 58) n
     where not exists (select 1 from public.certifications c where c.bit = n);
     perform private.refuse_if(free is null, 'PT422',
-      'The list is full: matching compares at most 59 certifications. Change one that nobody uses instead.',
+      'The list is full: matching compares at most 59 certifications. Change one that no one uses instead.',
       'shortName');
     it := 'cert_' || free;
     insert into public.certifications (code, short_name, name, sort_order, valid_months, professions, units, bit)
@@ -16751,9 +16776,9 @@ grant execute on function private.set_certification_active, public.set_certifica
 
 
 -- supabase/schemas/positions/functions/details.sql
--- Writing a position's details, and which of them positions that were filled had.
+-- Writing a position's details, and which details filled positions had.
 
--- Replaces the details if they changed; returns whether they did. Null leaves them as they are.
+-- Replaces the details if they changed; returns whether they did. Null leaves them unchanged.
 create function private.write_position_details(p_id uuid, p_details jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16764,7 +16789,7 @@ begin
   wanted := jsonb_populate_record(null::public.position_details, p_details);
   wanted.position_id := p_id;
   perform private.refuse_if(wanted.bonus_cents is not null and wanted.bonus_terms is null,
-    'PT422', 'Say when the sign-on bonus is paid, and what happens if somebody leaves early.', 'bonusTerms');
+    'PT422', 'Say when the sign-on bonus is paid, and what happens if someone leaves early.', 'bonusTerms');
   if jsonb_strip_nulls(to_jsonb(wanted) - 'position_id') = private.position_details_of(p_id) then
     return false;
   end if;
@@ -16773,8 +16798,9 @@ begin
   return true;
 end $$;
 
--- Which details a position lacks that most positions of its profession had which were filled: each with how many of
--- them had it. Where fewer than five of the profession were filled, those of any are read; fewer than five say nothing.
+-- Details that this position lacks but most filled positions of its profession had, each with how many had it. If fewer
+-- than five of the profession were filled, it counts filled positions of all professions; fewer than five of those give
+-- no result.
 create function private.details_that_fill(p_position public.positions) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   with likely as materialized (
@@ -16800,9 +16826,9 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 
 
 -- supabase/schemas/positions/functions/export.sql
--- A facility's positions with all that their form holds, in parts, newest first.
+-- A facility's positions with all fields of their form, in pages, newest first.
 
--- The part that follows a position or draft, which is named by when it was made and its id.
+-- The page after a position or draft, which is identified by its creation time and id.
 create function private.positions_to_export(p_status text, p_before timestamptz, p_after_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -16837,35 +16863,10 @@ as $$ begin return private.positions_to_export(p_status, p_before, p_after_id); 
 grant execute on function private.positions_to_export, public.positions_to_export to authenticated;
 
 
--- supabase/schemas/positions/functions/holds.sql
--- Locks for saving positions, taken in the order of docs/decisions/0029-locks.md.
-
--- Nobody else opens a position of this facility until the transaction ends.
-create function private.hold_open_positions(p_facility uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('open positions of ' || p_facility, 0));
-end $$;
-
--- Nobody else creates a position or a draft with this id until the transaction ends.
-create function private.hold_position_number(p_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('position ' || p_id, 0));
-end $$;
-
--- Nobody else imports positions for this facility until the transaction ends: limits and duplicates are counted.
-create function private.hold_imports(p_facility uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('imports of ' || p_facility, 0));
-end $$;
-
-
 -- supabase/schemas/positions/functions/imports.sql
--- Positions out of a file: uploaded, looked over, made into drafts at once, and undone as a whole.
+-- Importing positions from a file: upload, review, create drafts in one step, and undo the whole import.
 
--- The facility's import, locked.
+-- Returns the facility's import and locks it.
 create function private.own_import(p_id uuid, p_facility uuid) returns public.position_imports
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16876,8 +16877,8 @@ begin
   return found_one;
 end $$;
 
--- Keeps an uploaded file. Its columns are read as they were the last time that a file with the same first line was
--- imported, else as given; returns how.
+-- Stores an uploaded file. If the facility imported a file with the same header row before, its column mapping is
+-- reused, otherwise p_fields. Returns the mapping.
 create function private.add_position_import(
   p_id uuid, p_file_name text, p_header text[], p_fields jsonb, p_lines jsonb
 ) returns jsonb
@@ -16887,10 +16888,10 @@ declare
   was public.position_imports;
   known jsonb;
 begin
-  perform private.hold_imports(facility);
+  perform private.lock_imports(facility);
   select * into was from public.position_imports i where i.id = p_id;
   perform private.refuse_if(was.employer_id <> facility, 'PT404', 'Open this page again.');
-  -- The same form, sent twice.
+  -- A resubmitted form.
   if was.id is not null then return was.fields; end if;
   perform private.refuse_if((select count(*) from public.position_imports i
       where i.employer_id = facility and i.created_at > now() - interval '1 day') >= 20,
@@ -16902,7 +16903,7 @@ begin
       when jsonb_typeof(l.one -> 'cells') = 'array' and jsonb_typeof(l.one -> 'line') = 'number'
       then exists (select 1 from jsonb_array_elements(l.one -> 'cells') c where jsonb_typeof(c) <> 'string')
       else true end),
-    'PT422', 'This file cannot be kept.', 'file');
+    'PT422', 'This file can’t be saved.', 'file');
   select i.fields into known from public.position_imports i
   where i.employer_id = facility and i.header = p_header and i.imported_at is not null
   order by i.created_at desc, i.id limit 1;
@@ -16911,7 +16912,7 @@ begin
     p_header, coalesce(known, p_fields), p_lines);
   return coalesce(known, p_fields);
 exception when check_violation or not_null_violation then
-  raise exception using errcode = 'PT422', message = 'This file cannot be kept.', hint = 'file';
+  raise exception using errcode = 'PT422', message = 'This file can’t be saved.', hint = 'file';
 end $$;
 create function public.add_position_import(
   p_id uuid, p_file_name text, p_header text[], p_fields jsonb, p_lines jsonb
@@ -16920,7 +16921,7 @@ language plpgsql set search_path = ''
 as $$ begin return private.add_position_import(p_id, p_file_name, p_header, p_fields, p_lines); end $$;
 grant execute on function private.add_position_import, public.add_position_import to authenticated;
 
--- Says what the columns of a file that was not imported yet are read as.
+-- Sets the column mapping of a file that was not imported yet.
 create function private.set_import_fields(p_id uuid, p_fields jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16937,7 +16938,7 @@ create function public.set_import_fields(p_id uuid, p_fields jsonb) returns void
 language plpgsql set search_path = '' as $$ begin perform private.set_import_fields(p_id, p_fields); end $$;
 grant execute on function private.set_import_fields, public.set_import_fields to authenticated;
 
--- The requisition IDs of a facility's positions and drafts, each with what it is of.
+-- The requisition IDs of a facility's positions and drafts, with their titles and statuses.
 create function private.requisitions_of(p_facility uuid) returns table (requisition text, title text, status text)
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select d.requisition_id, p.title, p.status
@@ -16949,8 +16950,8 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   where d.employer_id = p_facility and jsonb_typeof(d."values" -> 'requisitionId') = 'string';
 end $$;
 
--- Makes a draft of each line, all of them or none. Unless wanted twice, a line whose requisition ID is that of a
--- position, a draft or an earlier line is left out. Returns how many were made.
+-- Creates a draft for each line, all or nothing. Unless p_twice, skips lines whose requisition ID belongs to a
+-- position, a draft or an earlier line. Returns how many were created.
 create function private.import_positions(p_id uuid, p_drafts jsonb, p_twice boolean) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16958,10 +16959,10 @@ declare
   held public.position_imports;
   made integer;
 begin
-  perform private.hold_imports(facility);
+  perform private.lock_imports(facility);
   held := private.own_import(p_id, facility);
   perform private.refuse_if(held.undone_at is not null, 'PT409', 'This file was deleted. Upload it again.');
-  -- The same button, pressed twice.
+  -- The button was pressed twice.
   if held.imported_at is not null then return held.drafts; end if;
   perform private.refuse_if(jsonb_typeof(p_drafts) is distinct from 'array'
       or jsonb_array_length(p_drafts) > jsonb_array_length(held.lines),
@@ -16974,7 +16975,7 @@ begin
   )
   insert into public.position_drafts (id, employer_id, title, profession, "values", saved_by, import_id,
     created_at)
-  -- The list of positions shows the newest first, so that the first line comes first.
+  -- The list of positions shows the newest first, so the first line gets the latest timestamp.
   select gen_random_uuid(), facility, btrim(w.one ->> 'title'), w.one ->> 'profession', w.one -> 'values',
     private.user_id(), p_id, now() - (w.place - 1) * interval '1 microsecond'
   from wanted w
@@ -16990,22 +16991,22 @@ begin
   return made;
 exception
   when check_violation or not_null_violation or foreign_key_violation then
-    raise exception using errcode = 'PT422', message = 'A line of this file cannot be kept. Upload the file again.';
+    raise exception using errcode = 'PT422', message = 'A line of this file can’t be saved. Upload the file again.';
 end $$;
 create function public.import_positions(p_id uuid, p_drafts jsonb, p_twice boolean default false) returns integer
 language plpgsql set search_path = ''
 as $$ begin return private.import_positions(p_id, p_drafts, p_twice); end $$;
 grant execute on function private.import_positions, public.import_positions to authenticated;
 
--- Deletes the drafts of an import that nobody saved since, or the file if it was not imported yet. Returns how many
--- drafts went.
+-- Deletes an import's drafts that nobody has saved since, or the file if it was not imported yet. Returns how many
+-- drafts were deleted.
 create function private.undo_position_import(p_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   facility constant uuid := private.begin_recruiting();
   gone integer;
 begin
-  perform private.hold_imports(facility);
+  perform private.lock_imports(facility);
   perform private.own_import(p_id, facility);
   perform 1 from public.position_drafts d where d.import_id = p_id and d.version = 1 order by d.id for update;
   delete from public.position_drafts d where d.import_id = p_id and d.version = 1;
@@ -17017,7 +17018,8 @@ create function public.undo_position_import(p_id uuid) returns integer
 language plpgsql set search_path = '' as $$ begin return private.undo_position_import(p_id); end $$;
 grant execute on function private.undo_position_import, public.undo_position_import to authenticated;
 
--- An import as lists show it: how many of its drafts are as imported, and how many were saved since but not finished.
+-- An import as lists show it, with how many of its drafts are unchanged, and how many were saved since but not
+-- finished.
 create function private.import_card(p_import public.position_imports) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', p_import.id, 'file_name', p_import.file_name,
@@ -17027,7 +17029,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   from public.position_drafts d where d.import_id = p_import.id
 ); end $$;
 
--- The ZIP codes of a file's lines that no position can have: each with whether we know it.
+-- ZIP codes in the file that no position can have, each with whether the ZIP code exists.
 create function private.wrong_zips(p_fields jsonb, p_lines jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   with place as (
@@ -17042,7 +17044,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   where w.zip is not null and not exists (select 1 from public.service_states s where s.code = z.state)
 ); end $$;
 
--- An import of the caller's facility with all that a look at it needs; null for others'.
+-- One of the caller's facility's imports, with everything its review page needs; null for other facilities' imports.
 create function private.position_import(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select private.import_card(i) || jsonb_build_object('header', to_jsonb(i.header), 'fields', i.fields,
@@ -17057,7 +17059,7 @@ create function public.position_import(p_id uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.position_import(p_id); end $$;
 grant execute on function private.position_import, public.position_import to authenticated;
 
--- The newest imports of the caller's facility, and whether the caller may import.
+-- The latest imports of the caller's facility, and whether the caller may import.
 create function private.position_imports_page() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('recruits', coalesce(private.team_role() <> 'viewer', false), 'imports', (
@@ -17069,7 +17071,7 @@ create function public.position_imports_page() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.position_imports_page(); end $$;
 grant execute on function private.position_imports_page, public.position_imports_page to authenticated;
 
--- What files had, a week after their upload: nobody needs it any more.
+-- Deletes the contents of files a week after their upload, because nobody needs them anymore.
 create function private.forget_files_of_positions() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17080,9 +17082,9 @@ end $$;
 
 
 -- supabase/schemas/positions/functions/keyword.sql
--- The keyword of a search: words, of which those that mean units or professions are understood as such.
+-- Search keywords: plain words, with phrases that mean units or professions recognized as such.
 
--- A code's own unit, or all units of the group that it is.
+-- The unit with this code, or all units of the group with this code.
 create function private.units_of(p_code text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(array_agg(u.code), '{}') from public.units u
@@ -17100,8 +17102,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   where p_phrase in (matching.skill_key(r.name), matching.skill_key(r.short_name))
 ); end $$;
 
--- A keyword as a query of private.position_words. The longest phrases that mean something are found first: "labor and
--- delivery nights" is "labor delivery", which means a unit, and "night". Each word may go on, so that "night" finds
+-- Turns a keyword into a query of private.position_words. The longest meaningful phrases win: "labor and delivery
+-- nights" becomes "labor delivery", which is a unit, and "night". Words match as prefixes, so that "night" finds
 -- "nights". At most eight words of the first 80 characters count; null if there are none.
 create function private.keyword_query(p_keyword text) returns tsquery
 language plpgsql stable security definer set search_path = '' as $$
@@ -17126,8 +17128,8 @@ begin
   return sought::tsquery;
 end $$;
 
--- Keeps the words of these positions.
-create function private.keep_position_words(p_ids uuid[]) returns void
+-- Updates the search words of these positions.
+create function private.save_position_words(p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.position_words as w (position_id, words)
@@ -17143,10 +17145,36 @@ begin
 end $$;
 
 
--- supabase/schemas/positions/functions/open_positions.sql
--- Which positions are open to be found: the one place that filters are read.
+-- supabase/schemas/positions/functions/locks.sql
+-- Locks for saving positions, taken in the order of docs/decisions/0029-locks.md.
 
--- The condition on a position p that it has what was chosen, as text; null where nothing was.
+-- Nobody else can open a position for this facility until the transaction ends.
+create function private.lock_open_positions(p_facility uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('open positions of ' || p_facility, 0));
+end $$;
+
+-- Nobody else can create a position or draft with this id until the transaction ends.
+create function private.lock_position_id(p_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('position ' || p_id, 0));
+end $$;
+
+-- Nobody else can import positions for this facility until the transaction ends, so that limits and duplicates are
+-- counted correctly.
+create function private.lock_imports(p_facility uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('imports of ' || p_facility, 0));
+end $$;
+
+
+-- supabase/schemas/positions/functions/open_positions.sql
+-- Which open positions a search finds: the one place where filters are read.
+
+-- SQL condition that position p matches the values chosen for one filter; null if nothing was chosen.
 create function private.has_choice(p_filters jsonb, p_choice text) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return case
   when not p_filters ? p_choice then null
@@ -17155,13 +17183,13 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   else format('p.%I = %L', p_choice, p_filters ->> p_choice) end;
 end $$;
 
--- The query for open positions of approved facilities, as text whose $1 is p_filters: so that each search is planned
--- for what it asks, and the filters are read once. lat and lon, or zips: where distance is measured from.
+-- The query for open positions of approved facilities, as SQL text with p_filters as $1, so that each search is planned
+-- for its own filters and reads them once. Distance is measured from lat and lon, or from zips.
 create function private.open_positions(p_filters jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   asks text := '';
-  -- Null if there is nothing in it to look for.
+  -- Null if the keyword has nothing to search for.
   words constant tsquery := private.keyword_query(p_filters ->> 'q');
   miles text := 'null::double precision';
   places text := '';
@@ -17184,7 +17212,7 @@ begin
   end if;
   asks := asks || coalesce((select string_agg(' and ' || private.has_choice(p_filters, x.choice), '')
     from unnest(array['profession', 'unit', 'employment', 'shift', 'schedule']) x (choice)), '');
-  -- By the period asked for, with each position's own hours; a week is a 52nd of the year.
+  -- Per the chosen pay period, using each position's own hours; a week is 1/52 of the year.
   if p_filters ? 'pay' then
     asks := asks || format(' and %s >= ($1 ->> ''pay'')::bigint', case p_filters ->> 'per'
       when 'year' then 'p.pay_max_yearly_cents' when 'week' then 'round(p.pay_max_yearly_cents / 52.0)'
@@ -17214,7 +17242,7 @@ begin
     where p.status = ''open''%s', miles, places, asks);
 end $$;
 
--- What a list says of an open position, to everybody.
+-- An open position as public lists show it.
 create function private.listed_position(p_id uuid, p_miles double precision) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name,
@@ -17227,8 +17255,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   from private.public_positions v join public.positions p on p.id = v.id where v.id = p_id
 ); end $$;
 
--- A page of 20 of the open positions that everybody may see, with how many each choice would find, all others applied,
--- and the 40 cities with most of them. The index that it reads is in memory, hence the cost of a page of it.
+-- A page of 20 public open positions, the count each filter value would find with all other filters applied, and the 40
+-- cities with the most positions. random_page_cost is low because the index it reads is in memory.
 create function private.list_positions(p_filters jsonb, p_sort text, p_page integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = '1.1' set work_mem = '16MB' as $$
 declare
@@ -17238,7 +17266,7 @@ declare
   answer jsonb;
   page integer;
 begin
-  -- An unknown place is ignored together with its distance, and the page says so.
+  -- An unknown location is ignored together with its distance, and the page says so.
   if filters ? 'unknown' then
     filters := filters - 'miles';
   end if;
@@ -17274,7 +17302,7 @@ begin
     (select string_agg(' and ' || private.has_choice(filters, c.choice), '') from unnest(choices) c (choice)), groups,
     private.open_positions(filters - choices))
   into answer using filters;
-  -- A page behind the last is the last.
+  -- A page number past the end shows the last page.
   page := least(greatest(p_page, 1), greatest(1, ceil((answer ->> 'total')::numeric / 20)::integer));
   execute format('
     select $1 || jsonb_build_object(''page'', $3, ''items'', coalesce(
@@ -17294,7 +17322,7 @@ language plpgsql stable set search_path = '' as $$
 begin return private.list_positions(p_filters, p_sort, p_page); end $$;
 grant execute on function private.list_positions, public.list_positions to anon, authenticated, service_role;
 
--- Up to four others of the same profession within 50 miles of a position that is or was public, the nearest first.
+-- Up to four other positions of the same profession within 50 miles of a position that is or was public, nearest first.
 create function private.similar_positions(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -17316,7 +17344,7 @@ create function public.similar_positions(p_id uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.similar_positions(p_id); end $$;
 grant execute on function private.similar_positions, public.similar_positions to anon, authenticated, service_role;
 
--- The cities where something is open for a profession, and how much: for the pages of each, and their addresses.
+-- The cities with open positions per profession, and how many: for the city pages and their addresses.
 create function private.position_areas() returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = '1.1' as $$
 declare
@@ -17335,7 +17363,7 @@ create function public.position_areas() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.position_areas(); end $$;
 grant execute on function private.position_areas, public.position_areas to anon, authenticated, service_role;
 
--- What is open for a profession in a city: what it pays an hour and which facilities hire; null if nothing is.
+-- Open positions for a profession in a city: their hourly pay and the facilities that hire; null if there are none.
 create function private.position_area(p_profession text, p_city text, p_state text) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = '1.1' as $$
 declare
@@ -17371,8 +17399,8 @@ grant execute on function private.position_area, public.position_area to anon, a
 -- supabase/schemas/positions/functions/own_positions.sql
 -- A facility's own positions: the list, the preview page, and how many candidates a draft would reach.
 
--- Counts who would fit, also with higher pay or with one kind of requirement as a preference, by opening the position
--- in a subtransaction that is rolled back.
+-- Counts who would fit, also with higher pay or with one kind of requirement turned into a preference, by opening the
+-- position in a subtransaction that is rolled back.
 create function private.preview_position(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17457,7 +17485,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
         and h.to_status = 'applied')),
     (select count(*) from public.applications a where a.position_id = g.id and a.status = 'applied'),
     g.total,
-    -- Only where the facility was asked.
+    -- Only if the facility was asked.
     (select c.asked_on + 30 from private.start_checks c where c.position_id = g.id and g.status = 'open'),
     g.imported
   from page g
@@ -17502,7 +17530,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin return query
   select * from private.position_pages p where p.id = p_id and p.employer_id = private.facility_id();
 end $$;
--- How many applications to a position of the caller's facility are open.
+-- The number of open applications to one of the facility's positions.
 create function private.open_applications(p_position_id uuid) returns integer
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select count(*)::integer from public.applications a
@@ -17511,8 +17539,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 ); end $$;
 grant execute on function private.open_applications to authenticated;
 
--- With what its own pages say beside it: whose facility asks, the questions, what its skills are compared as, and how
--- many applications would end with it.
+-- Adds what the facility's own pages show as well: the caller's facility and team role, the questions, the skills its
+-- words map to, and how many applications closing it would end.
 create function public.own_position_page(p_id uuid) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
   city text, state text, zip text, shift text, min_years_experience integer, years_importance text,
@@ -17539,7 +17567,8 @@ language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 end $$;
 grant execute on function private.own_position_page, public.own_position_page to authenticated, service_role;
 
--- A position with all that its form holds, and who asks; null for other facilities' positions, by row level security.
+-- A position with all fields of its form, and the caller's facility and team role; row level security returns null for
+-- other facilities' positions.
 create function public.position_to_edit(p_id uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return (
   select jsonb_build_object('position', to_jsonb(p),
@@ -17559,10 +17588,10 @@ grant execute on function public.position_to_edit to authenticated;
 
 
 -- supabase/schemas/positions/functions/position_for_me.sql
--- One position as a job seeker sees it, and which changes of a profile would open more positions.
+-- One position as a job seeker sees it, and profile changes that would open up more positions.
 
--- Whether a license that the person holds, or held, would work in a state once it is renewed or verified.
-create function private.license_to_mend(p_user uuid, p_state text) returns text
+-- Whether a license that the person holds or held would be valid in a state once renewed or verified.
+create function private.license_to_fix(p_user uuid, p_state text) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select case when bool_or(c.status = 'pending' and c.expires_on >= private.today()) then 'license_check'
     when bool_or(c.expires_on < private.today()) then 'license_renewal' else 'license' end
@@ -17573,8 +17602,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       where h.profession = s.profession and h.state in (c.state, p_state)) = 2))
 ); end $$;
 
--- The same of a certification.
-create function private.certification_to_mend(p_user uuid, p_code text) returns text
+-- The same for a certification.
+create function private.certification_to_fix(p_user uuid, p_code text) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select case when bool_or(c.status = 'pending' and (c.expires_on is null or c.expires_on >= private.today())
         and not exists (select 1 from private.counting_certifications k
@@ -17583,29 +17612,30 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   from public.credentials c where c.user_id = p_user and c.certification = p_code
 ); end $$;
 
--- The three changes of a profile that would open most positions where exactly one requirement fails.
+-- The three profile changes that would open up the most positions, counting positions that fail exactly one
+-- requirement.
 create function private.what_would_open(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   with one as materialized (
-    -- "not in" is looked up in a hash; "not exists" would go through all of theirs for each position.
+    -- "not in" uses a hash; "not exists" would scan all their applications for each position.
     select * from private.job_seeker_gates(p_user, null, 1) g where g.failing = 1
       and g.position_id not in (select a.position_id from public.applications a where a.job_seeker_id = p_user)
       and g.position_id not in (select d.position_id from public.match_dismissals d where d.job_seeker_id = p_user)
   ), less_pay as materialized (
-    -- The lowest top pay within 10 percent of what they want; if there is none, the highest below it.
+    -- The lowest top pay within 10 percent of their minimum; if there is none, the highest below it.
     select coalesce(min(o.pay_max_hourly_cents) filter (
       where o.pay_max_hourly_cents * 10 >= o.desired_hourly_cents * 9),
       max(o.pay_max_hourly_cents)) as hourly
     from one o where not o.pay_ok and not o.exempt
   ), farther as materialized (
-    -- At most half as far again, in steps of 5 miles.
+    -- At most 1.5 times the current distance, in steps of 5 miles.
     select least(max(o.max_miles) * 3 / 2, ceil(max(o.miles) / 5) * 5)::integer as miles
     from one o where not o.distance_ok and o.miles <= o.max_miles * 3 / 2
   ), states as materialized (
-    select d.work_state, coalesce(private.license_to_mend(p_user, d.work_state), 'license') as kind
+    select d.work_state, coalesce(private.license_to_fix(p_user, d.work_state), 'license') as kind
     from (select distinct o.work_state from one o where not o.license_ok) d
   ), certifications as materialized (
-    select d.code, coalesce(private.certification_to_mend(p_user, d.code), 'certification') as kind
+    select d.code, coalesce(private.certification_to_fix(p_user, d.code), 'certification') as kind
     from (select distinct o.missing[1] as code from one o where cardinality(o.missing) = 1) d
   ), changes as (
     select t.kind, t.code as value, count(*) as positions
@@ -17656,7 +17686,7 @@ begin
   into mine
   from public.applications a
   where a.position_id = p_id and a.job_seeker_id = me;
-  -- Of a position that is not open, only its applicants see the title.
+  -- Only applicants see the title of a position that is not open.
   if not exists (select 1 from private.public_positions v where v.id = p_id) then
     return jsonb_build_object('open', false, 'application', mine, 'title', case when mine is not null
       then known.title end, 'facility', case when mine is not null then (select f.facility_name
@@ -17666,7 +17696,7 @@ begin
   return (
     select jsonb_build_object('open', true, 'application', mine, 'title', v.title, 'facility', v.facility_name,
       'position', private.position_notice(me, p_id, g.miles, m.score_bp),
-      -- What everybody reads of it.
+      -- The public listing.
       'page', to_jsonb(v),
       'facility_id', known.employer_id, 'facility_slug', private.facility_slug(known.employer_id),
       'about_facility', (select e.about from public.employer_profiles e where e.user_id = known.employer_id),
@@ -17706,7 +17736,7 @@ grant execute on function private.position_for_me, public.position_for_me to aut
 
 
 -- supabase/schemas/positions/functions/posting.sql
--- Saving, publishing, pausing and closing positions. A stale form is refused with what a colleague changed.
+-- Saving, publishing, pausing and closing positions. A stale form is refused with a list of what a colleague changed.
 
 create function private.position_words(p_columns text[]) returns text
 language plpgsql immutable set search_path = '' as $$ begin return (
@@ -17742,7 +17772,7 @@ declare
   what text[];
 begin
   if p_version = p_position.version then return; end if;
-  select string_agg(distinct coalesce(p.full_name, 'Somebody'), ' and '),
+  select string_agg(distinct coalesce(p.full_name, 'Someone'), ' and '),
     (select array_agg(u) from public.position_changes cc, unnest(cc.columns) u
       where cc.position_id = p_position.id and cc.version > p_version)
   into who, what
@@ -17750,7 +17780,7 @@ begin
   left join public.profiles p on p.user_id = c.changed_by
   where c.position_id = p_position.id and c.version > p_version;
   raise exception using errcode = 'PT409', hint = 'version', message = format(
-    '%s changed %s while this form was open.', coalesce(who, 'Somebody'), private.position_words(coalesce(what, '{}')));
+    '%s changed %s while this form was open.', coalesce(who, 'Someone'), private.position_words(coalesce(what, '{}')));
 end $$;
 
 create function private.own_position(p_id uuid) returns public.positions
@@ -17802,7 +17832,7 @@ begin
   from jsonb_to_recordset(p_requirements) r (certification text, importance text)
   join public.certifications c on c.code = r.certification
   join public.professions p on p.code = p_profession
-  -- What the position asks for already, it may go on asking for.
+  -- A position may keep requirements that can no longer be chosen.
   where not (c.is_active and p_profession = any (c.professions)) and not exists (
     select 1 from public.position_requirements q join public.positions o on o.id = q.position_id
     where q.position_id = p_id and q.certification = c.code and o.profession = p_profession)
@@ -17849,9 +17879,9 @@ declare
   hired integer;
 begin
   if p_status = 'open' then
-    perform private.hold_open_positions(facility);
+    perform private.lock_open_positions(facility);
   end if;
-  perform private.hold_position_number(p_id);
+  perform private.lock_position_id(p_id);
   select * into was from public.positions p where p.id = p_id for no key update;
   select * into draft from public.position_drafts d where d.id = p_id for update;
   perform private.refuse_if(coalesce(was.employer_id, draft.employer_id, facility) <> facility
@@ -17891,7 +17921,7 @@ begin
   select count(*) into hired from public.placements l where l.position_id = was.id and l.status <> 'ended';
   if wanted.openings < hired then
     raise exception using errcode = 'PT422', hint = 'openings', message = format(
-      'You have hired %s for this position, so it has at least %s %s.', case hired when 1 then 'somebody'
+      'You have hired %s for this position, so it has at least %s %s.', case hired when 1 then 'someone'
       else hired::text end, hired, case hired when 1 then 'opening' else 'openings' end);
   end if;
 
@@ -17918,7 +17948,7 @@ begin
     return p_id;
   end if;
 
-  perform matching.hold(variadic matching.trades_of(null, p_id) || wanted.profession);
+  perform matching.lock_professions(variadic matching.professions_of(null, p_id) || wanted.profession);
   parts := private.write_position_parts(p_id, wanted.profession, p_requirements, p_questions);
   if private.write_position_details(p_id, p_details) then
     parts := parts || 'details'::text;
@@ -17964,16 +17994,16 @@ declare
   reason text := nullif(btrim(p_reason), '');
 begin
   if p_status = 'open' then
-    perform private.hold_open_positions(private.begin_recruiting());
+    perform private.lock_open_positions(private.begin_recruiting());
   end if;
   was := private.own_position(p_id);
-  -- Already done, by the same form sent twice or by a colleague.
+  -- Already done, by a resubmitted form or by a colleague.
   if was.status = p_status then return; end if;
   perform private.refuse_stale_position(was, p_version);
   perform private.refuse_if(
     (was.status, p_status) not in (('draft', 'open'), ('open', 'paused'), ('open', 'closed'), ('paused', 'open'),
       ('paused', 'closed'), ('closed', 'open')),
-    'PT409', 'That is not possible for this position as it is now.');
+    'PT409', 'The position’s current status does not allow this.');
   perform private.refuse_if(was.status = 'draft' and coalesce(was.starts_by, was.starts_on) < private.today(),
     'PT422', 'The start date has passed. Edit the position and choose another.');
   perform private.refuse_if(p_status = 'closed' and char_length(coalesce(reason, '')) not between 3 and 500,
@@ -18001,7 +18031,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   raise exception using errcode = 'PT409', hint = 'version', message = format(
     '%s saved this draft while this form was open.',
-    coalesce((select p.full_name from public.profiles p where p.user_id = p_draft.saved_by), 'Somebody'));
+    coalesce((select p.full_name from public.profiles p where p.user_id = p_draft.saved_by), 'Someone'));
 end $$;
 
 create function private.save_position_draft(
@@ -18012,7 +18042,7 @@ declare
   facility constant uuid := private.begin_recruiting();
   draft public.position_drafts;
 begin
-  perform private.hold_position_number(p_id);
+  perform private.lock_position_id(p_id);
   select * into draft from public.position_drafts d where d.id = p_id for update;
   perform private.refuse_if(exists (select 1 from public.positions p where p.id = p_id and p.employer_id = facility),
     'PT409', 'This position is already saved. It’s among your positions.');
@@ -18038,7 +18068,7 @@ begin
     "values" = excluded."values", saved_by = excluded.saved_by, version = d.version + 1;
   return p_id;
 exception when check_violation then
-  raise exception using errcode = 'PT422', message = 'This is too long to be kept.';
+  raise exception using errcode = 'PT422', message = 'This is too long to save.';
 end $$;
 create function public.save_position_draft(
   p_id uuid, p_version integer, p_title text, p_profession text, p_values jsonb
@@ -18052,10 +18082,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   facility constant uuid := private.begin_recruiting();
 begin
-  perform private.hold_position_number(p_id);
+  perform private.lock_position_id(p_id);
   perform private.refuse_if(
     exists (select 1 from public.positions p where p.id = p_id and p.employer_id = facility and p.status <> 'draft'),
-    'PT409', 'Only drafts are deleted. Close this position instead.');
+    'PT409', 'Only drafts can be deleted. Close this position instead.');
   delete from public.position_drafts d where d.id = p_id and d.employer_id = facility;
   delete from public.positions p where p.id = p_id and p.employer_id = facility and p.status = 'draft'
     and not exists (select 1 from public.applications a where a.position_id = p.id);
@@ -18078,7 +18108,7 @@ declare
   was public.positions;
 begin
   perform private.begin_recruiting();
-  perform private.hold_position_number(p_new_id);
+  perform private.lock_position_id(p_new_id);
   was := private.own_position(p_id);
   if exists (select 1 from public.positions p where p.id = p_new_id) then
     if exists (select 1 from public.positions p where p.id = p_new_id and p.employer_id = was.employer_id) then
@@ -18119,7 +18149,7 @@ create function private.public_position(p_id uuid) returns setof private.public_
 language plpgsql stable security definer set search_path = ''
 as $$ begin return query select * from private.public_positions p where p.id = p_id; end $$;
 
--- The facility beside one of its open positions: what it says of itself, and the address and logo of its page.
+-- The facility next to one of its open positions: its description, and the address and logo of its page.
 create function private.facility_beside(p_position uuid)
 returns table (about_facility text, facility_slug text, facility_logo uuid)
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
@@ -18145,7 +18175,7 @@ language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 end $$;
 grant execute on function private.public_position, public.public_position to anon, authenticated, service_role;
 
--- A position that was public and is closed: what its page still says. Null for every other.
+-- What the page of a closed position that was public still shows; null for any other.
 create function private.closed_position(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('title', p.title, 'facility', f.facility_name, 'city', z.city, 'state', z.state,
@@ -18162,7 +18192,7 @@ create function public.closed_position(p_id uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.closed_position(p_id); end $$;
 grant execute on function private.closed_position, public.closed_position to anon, authenticated, service_role;
 
--- The newest positions, or those that come after one in that order; for the feed, those that may be in it.
+-- The newest positions, or those after the cursor; with p_feed, only those allowed in the feed.
 create function private.newest_positions(p_limit integer, p_before timestamptz, p_after uuid, p_feed boolean)
 returns setof private.public_positions
 language plpgsql stable security definer set search_path = '' as $$ begin return query
@@ -18188,7 +18218,7 @@ language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.newest_positions(p_limit, p_before, p_after, p_feed); end $$;
 grant execute on function private.newest_positions, public.newest_positions to anon, authenticated, service_role;
 
--- A text that changes with any of the open positions, and with the day, which their last days are counted from.
+-- A text that changes with any open position, and with the date, because last days are counted from it.
 create function private.positions_state() returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select concat_ws(' ', private.today(), count(*), max(p.updated_at), max(f.updated_at))
@@ -18214,7 +18244,7 @@ grant execute on function private.position_addresses, public.position_addresses 
 
 
 -- supabase/schemas/positions/functions/question_reviews.sql
--- New screening questions, listed for admins. They are asked meanwhile; an admin may take one back with a reason.
+-- New screening questions, listed for admins. They are asked in the meantime; an admin can withdraw one with a reason.
 
 create function private.question_card(p_review private.question_reviews) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
@@ -18279,7 +18309,7 @@ begin
   perform private.only_admins();
   select * into held from private.question_reviews r where r.id = p_id for no key update;
   perform private.refuse_if(held.id is null, 'PT404', 'This question does not exist.');
-  perform private.refuse_if(held.status <> 'new', 'PT409', 'Somebody has already decided about this question.');
+  perform private.refuse_if(held.status <> 'new', 'PT409', 'Someone has already decided on this question.');
   update private.question_reviews r set status = 'fine', decided_by = auth.uid(), decided_at = now() where r.id = p_id;
   perform private.audit('question.accepted', 'screening_question', p_id::text, null,
     jsonb_build_object('question', held.question, 'facility_id', held.employer_id));
@@ -18288,7 +18318,7 @@ create function public.accept_question(p_id uuid) returns void
 language plpgsql set search_path = '' as $$ begin perform private.accept_question(p_id); end $$;
 grant execute on function private.accept_question, public.accept_question to authenticated;
 
--- Takes a question back from all positions of its facility, and its answers from what the facility reads.
+-- Withdraws a question from all positions of its facility, and hides its answers from the facility.
 create function private.take_back_question(p_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -18305,11 +18335,11 @@ begin
   perform private.refuse_if(held.id is null, 'PT404', 'This question does not exist.');
   facility := held.employer_id;
   perform private.keep_team(facility);
-  -- Whoever applies just now is waited for, so that their answer is found.
+  -- Waits for applications in progress, so that their answers are found.
   perform 1 from public.positions p where p.employer_id = facility order by p.id for no key update;
   select * into held from private.question_reviews r where r.id = p_id for update;
   perform private.refuse_if(held.id is null, 'PT404', 'This question does not exist.');
-  perform private.refuse_if(held.status = 'taken_back', 'PT409', 'Somebody has already taken this question back.');
+  perform private.refuse_if(held.status = 'taken_back', 'PT409', 'Someone has already removed this question.');
 
   update private.question_reviews r
   set status = 'taken_back', reason = why, decided_by = auth.uid(), decided_at = now() where r.id = p_id;
@@ -18319,7 +18349,7 @@ begin
     returning q.position_id
   )
   select array_agg(distinct g.position_id) into asking from gone g;
-  -- A form that a recruiter has open is then older than the position.
+  -- A recruiter's open form becomes older than the position and is refused.
   for one in
     update public.positions p set version = p.version + 1 where p.id = any (asking) returning p.id, p.version
   loop
@@ -18357,9 +18387,9 @@ grant execute on function private.take_back_question, public.take_back_question 
 
 
 -- supabase/schemas/positions/functions/questions.sql
--- What may not be asked of whoever applies.
+-- What may not be asked of applicants.
 
--- Why a question may not be asked; null if it may. Words are matched: they catch what is plain, people see the rest.
+-- Why a question may not be asked; null if it may. Word patterns catch the obvious cases; people review the rest.
 -- Sources: Title VII, the Age Discrimination in Employment Act, the Americans with Disabilities Act, EEOC guidance on
 -- pre-employment inquiries; salary history: Kansas City, Missouri, Ordinance 190380.
 create function private.question_refusal(p_question text) returns text
@@ -18407,7 +18437,7 @@ language plpgsql immutable set search_path = '' as $$ begin return (
         || '|compensation|rate of pay|hourly rate|earnings|income)'
         || '|salary history|how much (do|did|were|are|have) you (currently |last )?(make|made|earn|earned|paid|get '
         || 'paid|making|earning))',
-      'What somebody earns or earned may not be asked. Their profile says what they want to earn.'),
+      'Don’t ask what someone earns or earned. Their profile says what they want to earn.'),
     (10, '\m((send|attach|upload|include|share|provide)( us)? (a|your|one) (recent )?(photo|picture|headshot|selfie'
         || '|portrait)|(photo|picture|photograph|selfie) of (you|yourself)'
         || '|your (photo|headshot|photograph|selfie)\M)',
@@ -18423,7 +18453,7 @@ language plpgsql immutable set search_path = '' as $$ begin return
     then 'We took this question back: ' || rtrim(p_review.reason, '.') || '. Remove it, or ask something else.' end;
 end $$;
 
--- The same for the questions of a form of the caller's facility, in their order; empty where a question may be asked.
+-- The same for a form of the caller's facility, in the order given; empty for a question that may be asked.
 create function private.questions_refused(p_questions text[]) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -18442,7 +18472,7 @@ grant execute on function private.questions_refused, private.question_refusal,
 
 
 -- supabase/schemas/positions/functions/reports.sql
--- Reporting a position that is open. The limits hold for one person, for one position and for all visitors together.
+-- Reporting an open position. There are limits per person, per position and for all visitors together.
 
 create function private.report_position(p_position_id uuid, p_kind text, p_details text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -18458,7 +18488,7 @@ begin
     'PT422', 'Use 3 to 2,000 characters.', 'details');
   perform private.refuse_if(not exists (select 1 from private.public_positions v where v.id = p_position_id),
     'PT404', 'This position is no longer open.');
-  -- One at a time, or many at the same moment could exceed the limits.
+  -- One at a time, or simultaneous reports could exceed the limits.
   perform pg_advisory_xact_lock(hashtext('report_position'));
   perform private.refuse_if(me is not null and (select count(*) from public.position_reports r
       where r.reporter_id = me and r.created_at > now() - interval '1 day') >= 10,
@@ -18466,7 +18496,7 @@ begin
   perform private.refuse_if(me is null and (select count(*) from public.position_reports r
       where r.reporter_id is null and r.created_at > now() - interval '1 hour') >= 100,
     'PT429', 'Too many reports have arrived within the last hour, so this one was not stored.');
-  -- More of the same tell an administrator nothing new.
+  -- More reports of the same position tell an administrator nothing new.
   if me is null and (select count(*) from public.position_reports r
       where r.position_id = p_position_id and r.reporter_id is null and r.status = 'open') >= 20 then
     return;
@@ -18478,10 +18508,11 @@ end $$;
 create function public.report_position(p_position_id uuid, p_kind text, p_details text default null) returns void
 language plpgsql set search_path = '' as $$
 begin perform private.report_position(p_position_id, p_kind, p_details); end $$;
--- Of visitors, from our server alone, which counts by network: whoever could call it would use up everybody's hour.
+-- Visitors report only through our server, because it rate limits by network; otherwise anyone could use up the hourly
+-- limit.
 grant execute on function private.report_position, public.report_position to authenticated, service_role;
 
--- Settles a report about a position; false if there is none of that id.
+-- Settles a report about a position; false if there is no report with this id.
 create function private.settle_position_report(p_id uuid, p_note text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -18490,7 +18521,7 @@ begin
   select * into report from public.position_reports r where r.id = p_id for update;
   if not found then return false; end if;
   if report.status <> 'open' then
-    perform private.refuse_decided('Somebody has already settled this report', 'position_report', p_id::text,
+    perform private.refuse_decided('Someone has already settled this report', 'position_report', p_id::text,
       '{"report.settled": "settled"}');
   end if;
   update public.position_reports r
@@ -18502,7 +18533,7 @@ end $$;
 
 
 -- supabase/schemas/positions/functions/saved_positions.sql
--- A job seeker's saved positions, with what they were when they were saved.
+-- A job seeker's saved positions, with a snapshot from when they were saved.
 
 create function private.save_open_position(p_position_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -18518,16 +18549,16 @@ begin
       select 1 from public.facility_blocks b join public.positions p on p.employer_id = b.employer_id
       where b.job_seeker_id = me and p.id = p_position_id),
     'PT409', 'You blocked this facility. Unblock it to save its positions.');
-  -- Locked, or two saved at once could exceed the limit.
+  -- Locked, or two saves at once could exceed the limit.
   perform 1 from public.job_seeker_profiles s where s.user_id = me for no key update;
   perform private.refuse_if(
     (select count(*) from public.saved_positions s where s.user_id = me and s.position_id <> p_position_id) >= 200,
-    'PT409', 'You have 200 saved positions, which is the most. Remove one first.');
+    'PT409', 'You have 200 saved positions, the maximum. Remove one first.');
   insert into public.saved_positions (user_id, position_id, title, facility_name, pay_min_cents, pay_max_cents,
     pay_period, starts_on, starts_by)
   select me, v.id, v.title, v.facility_name, v.pay_min_cents, v.pay_max_cents, v.pay_period, v.starts_on, v.starts_by
   from private.public_positions v where v.id = p_position_id
-  -- Sent twice, it is saved once.
+  -- Saving it twice has no effect.
   on conflict (user_id, position_id) do nothing;
 end $$;
 create function public.save_open_position(p_position_id uuid) returns void
@@ -18543,8 +18574,8 @@ create function public.unsave_position(p_position_id uuid) returns void
 language plpgsql set search_path = '' as $$ begin perform private.unsave_position(p_position_id); end $$;
 grant execute on function private.unsave_position, public.unsave_position to authenticated, service_role;
 
--- One page of the caller's saved positions, 25 each, the newest first. Of what is not open any more they see only what
--- they saw when they saved it.
+-- One page of the caller's saved positions, 25 per page, newest first. For a position that is no longer open, they see
+-- only the snapshot from when they saved it.
 create function private.my_saved_positions(p_page integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -18592,14 +18623,14 @@ begin
     'PT422', 'Give the search a name of at most 80 characters.', 'name');
   perform private.refuse_if(
     char_length(p_query) > 1000 or jsonb_typeof(p_filters) <> 'object' or pg_column_size(p_filters) > 2048,
-    'PT422', 'This search is too long to be saved.', 'name');
+    'PT422', 'This search is too long to save.', 'name');
   perform private.refuse_if(p_frequency is null or p_frequency not in ('at_once', 'daily', 'weekly', 'off'),
     'PT422', 'Choose how often from the list.', 'frequency');
-  -- Locked, or two saved at once could exceed the limit.
+  -- Locked, or two saves at once could exceed the limit.
   perform 1 from public.job_seeker_profiles s where s.user_id = me for no key update;
   perform private.refuse_if(
     (select count(*) from public.saved_searches s where s.user_id = me and s.query <> p_query) >= 20,
-    'PT409', 'You have 20 saved searches, which is the most. Delete one first.');
+    'PT409', 'You have 20 saved searches, the maximum. Delete one first.');
   insert into public.saved_searches (user_id, name, query, filters, frequency)
   values (me, btrim(p_name), p_query, p_filters, p_frequency)
   on conflict (user_id, query) do update set name = excluded.name, filters = excluded.filters
@@ -18684,7 +18715,7 @@ grant execute on function private.undo_dismissal, public.undo_dismissal to authe
 
 
 -- supabase/schemas/positions/functions/search.sql
--- Searching open positions by words, unit, place, pay, shift and facility.
+-- Searching open positions by words, unit, location, pay, shift and facility.
 
 create function private.positions_in_reach(
   p_profession text, p_states text[], p_shifts text[], p_pay_cents bigint, p_pay_period text, p_pay_hours numeric,
@@ -18731,7 +18762,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
         where replace(lower(btrim(split_part(p_place, ',', 2))), '.', '') in (lower(s.code), lower(s.name))) as state,
       btrim(split_part(p_place, ',', 2)) <> '' as has_state
   )
-  -- Two questions, so that each is asked of its own index.
+  -- Two separate queries, so that each uses its own index.
   select avg(z.latitude), avg(z.longitude),
     max(z.city || ', ' || z.state || case when a.is_zip then ' ' || z.zip else '' end)
   from asked a
@@ -18743,11 +18774,11 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
       and (not a.has_state or c.state = a.state)
   ) z
   group by z.state, a.whole
-  -- A city that many states have is the one where we list positions.
+  -- For a city name in several states, prefer states where we list positions.
   order by exists (select 1 from public.service_states s where s.code = z.state) desc, count(*) desc, z.state limit 1;
 end $$;
 
--- The open positions that a job seeker finds, with how well each matches; distance from the place asked for, or from
+-- The open positions a job seeker's search finds, with match scores. Distance is from the searched location, or from
 -- the nearest of their own.
 create function private.found_positions(p_user uuid, p_filters jsonb) returns table (
   position_id uuid, miles double precision, score_bp integer, opened_at timestamptz, pay_max_hourly_cents integer,
@@ -18788,7 +18819,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name,
     'facility_logo', private.facility_logo(p.employer_id), 'city', v.city, 'state', v.state,
     'profession', v.profession_name, 'unit', v.unit, 'shift', v.shift, 'schedule', p.schedule, 'on_call', p.on_call,
-    -- What a card says of them; its page has the rules for weekends and the like.
+    -- What a card shows; the position's page has the rules for weekends and so on.
     'hours', jsonb_build_object('employment', v.hours -> 'employment', 'min', v.hours -> 'min',
       'max', v.hours -> 'max'),
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
@@ -18812,11 +18843,11 @@ declare
   units constant text[] := private.units_of(p_filters ->> 'unit');
   answer jsonb;
 begin
-  -- An unknown place is ignored together with its distance, and the page says so.
+  -- An unknown location is ignored together with its distance, and the page says so.
   if filters ? 'unknown' then
     filters := filters - 'miles';
   end if;
-  -- Choices that are counted: found without them, then each is counted with the others applied.
+  -- Filters with counts: search without them, then count each one with the others applied.
   with wide as materialized (
     select * from private.found_positions(me, filters - array['unit', 'employment', 'shift', 'schedule'])
   ), marked as materialized (
@@ -18870,7 +18901,7 @@ grant execute on function private.search_positions, public.search_positions to a
 
 
 -- supabase/schemas/positions/functions/search_alerts.sql
--- Emails about saved searches: what is new, when it may be told, and what happens while nobody looks.
+-- Emails about saved searches: what is new, when to send it, and slowing down while nobody reads them.
 
 create function private.is_quiet(p_from time, p_until time, p_zone text, p_now timestamptz) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -18881,7 +18912,7 @@ begin
     else here >= p_from or here < p_until end;
 end $$;
 
--- Whether emails about saved searches wait at that moment: in quiet hours of either kind.
+-- Whether saved-search emails have to wait at that moment: in quiet hours of either kind.
 create function private.alerts_wait(p_user uuid, p_now timestamptz) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -18893,7 +18924,7 @@ begin
     or private.is_quiet(s.alert_quiet_from, s.alert_quiet_until, s.time_zone, p_now);
 end $$;
 
--- When a person was last here: signed in, went on with a session, or opened a notification.
+-- When a person was last active: signed in, refreshed a session, or opened a notification.
 create function private.last_here(p_user uuid) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$ begin return greatest(
   (select u.last_sign_in_at from auth.users u where u.id = p_user),
@@ -18901,7 +18932,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   (select max(n.read_at) from public.notifications n where n.user_id = p_user and n.kind = 'search_alert'));
 end $$;
 
--- Whether a search is to be looked through now. Those at once: when something opened since, at most every 15 minutes.
+-- Whether to run a saved search now. Instant alerts run when a position opened since, at most every 15 minutes.
 create function private.alert_due(
   p_search public.saved_searches, p_alerts public.search_alerts, p_newest timestamptz, p_now timestamptz
 ) returns boolean
@@ -18914,12 +18945,12 @@ begin
     when p_search.frequency = 'weekly' or p_alerts.pace = 'weekly'
       then digest_free and p_search.checked_at <= p_now - interval '6 days 20 hours'
     when p_search.frequency = 'daily' then digest_free and p_search.checked_at <= p_now - interval '20 hours'
-    -- What opens is seen only when its transaction has ended.
+    -- A new position is visible only after its transaction commits.
     else p_search.checked_at < p_newest + interval '2 minutes'
       and coalesce(p_alerts.told_at <= p_now - interval '15 minutes', true) end;
 end $$;
 
--- What a search finds that its owner was told nothing of, and has done nothing about.
+-- Positions a search finds that its owner was not told about and has not acted on.
 create function private.new_for_search(p_search public.saved_searches) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -18937,11 +18968,11 @@ begin
         where d.job_seeker_id = p_search.user_id and d.position_id = h.position_id)
     order by h.opened_at desc, h.position_id limit 100);
 exception when data_exception then
-  -- Saved with a value that no form sends; everybody else is told all the same.
+  -- The search was saved with a value that no form sends; other people's alerts must not fail because of it.
   return '{}';
 end $$;
 
--- Facts of an alert as they are now: the positions that are still open to the person, up to ten with what they pay.
+-- An alert's facts, refreshed: the positions still open to the person, up to ten with their pay.
 create function private.alert_facts(p_user uuid, p_facts jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -18967,8 +18998,8 @@ begin
     'positions', jsonb_path_query_array(found_rows, '$[0 to 9]'));
 end $$;
 
--- Slows down while nobody looks: after five emails and two weeks weekly, after four more not at all. The email that is
--- the first at the new pace says so. Gives that pace, or null.
+-- Slows down while emails go unread: weekly after five emails and two weeks, off after four more. The first email at
+-- the new pace says so. Returns the new pace, or null.
 create function private.slow_alerts_down(p_user uuid, p_now timestamptz) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -18991,8 +19022,8 @@ begin
   return slower;
 end $$;
 
--- Tells one person of everything that is new in their searches that are due, in one message. Whether there was any.
-create function private.tell_of_searches(p_user uuid, p_newest timestamptz, p_now timestamptz) returns boolean
+-- Sends one person everything new in their due searches as one message. Returns whether there was anything new.
+create function private.notify_searches(p_user uuid, p_newest timestamptz, p_now timestamptz) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   alerts public.search_alerts;
@@ -19023,7 +19054,7 @@ begin
   if (facts ->> 'count')::integer = 0 then return false; end if;
   insert into public.alerted_positions (user_id, position_id, at)
   select p_user, x, p_now from unnest(told) x on conflict do nothing;
-  -- Who gets no email is not slowed down.
+  -- People who get no email are not slowed down.
   if exists (select 1 from public.notification_kinds k
       left join public.notification_preferences w on w.user_id = p_user and w.kind = k.code
       where k.code = 'search_alert' and coalesce(w.email, k.email_by_default)) then
@@ -19041,7 +19072,7 @@ begin
   return true;
 end $$;
 
--- Tells up to 200 people who want to know now. Returns how many were told.
+-- Alerts up to 200 people who are due now. Returns how many were alerted.
 create function private.send_search_alerts(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19061,12 +19092,12 @@ begin
   for person in
     select n.user_id from private.people n where n.user_id = any (turn) order by n.user_id for no key update skip locked
   loop
-    told := told + private.tell_of_searches(person, newest, p_now)::integer;
+    told := told + private.notify_searches(person, newest, p_now)::integer;
   end loop;
   return told;
 end $$;
 
--- Ends the slowing down. What opened while nothing was told is counted on the page; emails tell of what opens from now.
+-- Ends the slowdown. Positions that opened during it are counted on the page; emails cover those that open from now on.
 create function private.restart_alerts(p_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -19076,7 +19107,7 @@ begin
   update public.search_alerts a set pace = 'chosen', unanswered = 0, unanswered_since = null where a.user_id = p_user;
 end $$;
 
--- How often a saved search tells of new positions. What opened while it told of nothing is not told of afterwards.
+-- Sets how often a saved search sends new positions. Positions that opened while it was off are not sent later.
 create function private.set_search_frequency(p_id uuid, p_frequency text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19097,27 +19128,27 @@ create function public.set_search_frequency(p_id uuid, p_frequency text) returns
 language plpgsql set search_path = '' as $$ begin perform private.set_search_frequency(p_id, p_frequency); end $$;
 grant execute on function private.set_search_frequency, public.set_search_frequency to authenticated, service_role;
 
--- Turns the caller's emails about saved searches on again, as often as each search says.
+-- Turns the caller's saved-search emails back on, at each search's own frequency.
 create function private.resume_search_alerts() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
 begin
-  perform private.refuse_acting('Choosing what somebody is told');
+  perform private.refuse_acting('Choosing what someone is told');
   perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
     'PT403', 'Only job seekers save searches.');
   perform private.restart_alerts(me);
   insert into public.notification_settings (user_id) values (me) on conflict (user_id) do nothing;
   insert into public.notification_preferences (user_id, kind, email) values (me, 'search_alert', true)
   on conflict (user_id, kind) do update set email = true;
-  -- Otherwise a settings form that is already open would turn these emails off again.
+  -- A new version, or a settings form that is already open would turn these emails off again.
   update public.notification_settings s set version = s.version + 1 where s.user_id = me;
 end $$;
 create function public.resume_search_alerts() returns void
 language plpgsql set search_path = '' as $$ begin perform private.resume_search_alerts(); end $$;
 grant execute on function private.resume_search_alerts, public.resume_search_alerts to authenticated, service_role;
 
--- Whether a person gets emails about saved searches, and at what pace.
+-- Whether a person gets saved-search emails, and at what pace.
 create function private.alerts_state(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('email', coalesce(w.email, k.email_by_default), 'pace', coalesce(a.pace, 'chosen'))
@@ -19129,11 +19160,10 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 
 
 -- supabase/schemas/positions/functions/start_dates.sql
--- A start date that has passed, the latest where there is a choice: the facility is asked whether it still hires, and
--- 30 days later, without an answer, the position is paused.
+-- Positions whose start date (the latest one, if there is a range) has passed: the facility is asked whether it is
+-- still hiring. Without an answer, the position is paused 30 days later.
 
--- Asks about the positions whose start date passed, and pauses those that nobody answered for. Returns how many of
--- each.
+-- Asks about positions whose start date passed, and pauses those without an answer. Returns how many of each.
 create function private.settle_start_dates(p_limit integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19163,9 +19193,10 @@ begin
     join private.start_checks c on c.position_id = p.id
     where p.status = 'open' and coalesce(p.starts_by, p.starts_on) < today and c.asked_on + 30 <= today
     order by p.id limit p_limit);
-  -- As wherever several are paused: the positions first, then their professions.
+  -- Same lock order as elsewhere: positions first, then their professions.
   perform 1 from public.positions p where p.id = any (ending) order by p.id for no key update;
-  perform matching.hold(variadic array(select p.profession from public.positions p where p.id = any (ending)));
+  perform matching.lock_professions(variadic array(
+    select p.profession from public.positions p where p.id = any (ending)));
   for due in
     update public.positions p set status = 'paused' where p.id = any (ending) and p.status = 'open'
     returning p.id, p.employer_id, p.title,
@@ -19179,7 +19210,7 @@ begin
   return jsonb_build_object('asked', asked, 'paused', paused);
 end $$;
 
--- The facility still hires for a position whose start date passed.
+-- Confirms that the facility is still hiring for a position whose start date passed.
 create function private.confirm_start(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19195,7 +19226,7 @@ grant execute on function private.confirm_start, public.confirm_start to authent
 
 
 -- supabase/schemas/positions/functions/unit_lists.sql
--- The admins' lists of units: groups with their units, and who names each.
+-- The admins' lists of units: groups with their units, and who uses each.
 
 create function private.list_units(p_search text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -19235,7 +19266,7 @@ declare
 begin
   perform private.only_admins();
   select * into known from public.units u where u.code = p_code;
-  perform private.refuse_if(known.code is null, 'PT404', 'There is no such unit.');
+  perform private.refuse_if(known.code is null, 'PT404', 'This unit does not exist.');
   return jsonb_build_object('code', known.code, 'name', known.name, 'parent', known.parent,
     'professions', known.professions, 'active', known.is_active, 'version', known.version,
     'candidates', (select count(*) from public.job_seeker_profiles s
@@ -19253,8 +19284,8 @@ grant execute on function private.unit_page, public.unit_page to authenticated, 
 
 
 -- supabase/schemas/positions/functions/units.sql
--- Units as admins keep them: adding, renaming, moving, closing to new choices, and the words that mean them. Each
--- change names the version it started from.
+-- How admins maintain units: add, rename, move, close to new choices, and edit synonyms. Each change names the version
+-- it started from.
 
 create function private.unit_as_known(p_code text, p_version integer) returns public.units
 language plpgsql security definer set search_path = '' as $$
@@ -19262,10 +19293,11 @@ declare
   known public.units;
 begin
   select * into known from public.units u where u.code = p_code for update;
-  perform private.refuse_if(known.code is null, 'PT404', 'There is no such unit.');
+  perform private.refuse_if(known.code is null, 'PT404', 'This unit does not exist.');
   if known.version is distinct from p_version then
     raise exception using errcode = 'PT409', hint = 'version', message = format(
-      'Somebody changed this unit meanwhile. It is called “%s” now. Look at it below, then save again.', known.name);
+      'Someone changed this unit while you were editing. It’s now called “%s”. Check it below, then '
+      || 'save again.', known.name);
   end if;
   return known;
 end $$;
@@ -19278,11 +19310,11 @@ begin
   insert into public.unit_synonyms (key, unit, spelled) values (wanted, p_code, p_word) on conflict do nothing;
   if not found then return false; end if;
   perform private.refuse_if((select count(*) from public.unit_synonyms k where k.unit = p_code) > 60,
-    'PT422', 'A unit is found by at most 60 words. Remove one that nobody uses.', p_field);
+    'PT422', 'A unit can have at most 60 words. Remove one that no one uses.', p_field);
   return true;
 end $$;
 
--- A code for a new unit: its name in plain letters, with a number where that is taken.
+-- A code for a new unit: its name in plain letters, plus a number if the code is taken.
 create function private.new_unit_code(p_name text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -19312,8 +19344,8 @@ declare
 begin
   perform private.begin_word_change('units');
   perform private.refuse_if(char_length(wanted) not between 2 and 60,
-    'PT422', 'Name the unit in 2 to 60 characters.', 'name');
-  words := private.given_words(p_synonyms);
+    'PT422', 'Enter the unit’s name in 2 to 60 characters.', 'name');
+  words := private.clean_synonyms(p_synonyms);
   if it is not null then
     known := private.unit_as_known(it, p_version);
   end if;
@@ -19321,14 +19353,14 @@ begin
       select 1 from public.units g where g.code = group_code and g.parent is null)),
     'PT422', 'Choose a group from the list.', 'parent');
   perform private.refuse_if(known.code is not null and (known.parent is null) <> (group_code is null),
-    'PT422', 'A group stays a group, and a unit stays in one.', 'parent');
+    'PT422', 'A group can’t become a unit, and a unit has to stay in a group.', 'parent');
   perform private.refuse_if(group_code is null and (cardinality(trades) not between 1 and 20
       or exists (select 1 from unnest(trades) t where not exists (
         select 1 from public.professions p where p.code = t))),
     'PT422', 'Choose who works there.', 'professions');
   perform private.refuse_if(
     exists (select 1 from public.units u where lower(u.name) = lower(wanted) and u.code is distinct from it),
-    'PT422', 'There is a unit of this name already.', 'name');
+    'PT422', 'A unit with this name already exists.', 'name');
   if it is null then
     it := private.new_unit_code(wanted);
     insert into public.units (code, name, parent, professions, sort_order)
@@ -19401,11 +19433,11 @@ grant execute on function private.remove_unit_synonym, public.remove_unit_synony
 
 
 -- supabase/schemas/positions/functions/wanted.sql
--- The position that somebody wanted to apply for when they signed up, kept until they may.
+-- The position a user wanted to apply for when they signed up, kept until they can apply.
 
--- Keeps it for somebody who waits for approval. A position that is not open is not kept, and nobody is told: what leads
--- here is an address that they followed.
-create function private.want_position(p_position_id uuid, p_door text) returns void
+-- Remembers the position for a user who is waiting for approval. A position that is not open is ignored without an
+-- error, because the user only followed a link.
+create function private.want_position(p_position_id uuid, p_channel text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
@@ -19416,15 +19448,15 @@ begin
     or not exists (select 1 from private.public_positions v where v.id = p_position_id) then
     return;
   end if;
-  insert into public.wanted_positions (user_id, position_id, door)
-  values (me, p_position_id, case when private.is_address_door(p_door) then p_door else 'listing' end)
-  -- Coming again for the same one changes nothing: the first door counts.
+  insert into public.wanted_positions (user_id, position_id, channel)
+  values (me, p_position_id, case when private.is_address_channel(p_channel) then p_channel else 'listing' end)
+  -- Returning to the same position changes nothing: the first channel counts.
   on conflict (user_id) do update
-  set position_id = excluded.position_id, door = excluded.door, created_at = now()
+  set position_id = excluded.position_id, channel = excluded.channel, created_at = now()
   where wanted_positions.position_id <> excluded.position_id;
 end $$;
-create function public.want_position(p_position_id uuid, p_door text default null) returns void
-language plpgsql set search_path = '' as $$ begin perform private.want_position(p_position_id, p_door); end $$;
+create function public.want_position(p_position_id uuid, p_channel text default null) returns void
+language plpgsql set search_path = '' as $$ begin perform private.want_position(p_position_id, p_channel); end $$;
 grant execute on function private.want_position, public.want_position to authenticated;
 
 create function private.forget_wanted_position() returns void
@@ -19436,7 +19468,7 @@ create function public.forget_wanted_position() returns void
 language plpgsql set search_path = '' as $$ begin perform private.forget_wanted_position(); end $$;
 grant execute on function private.forget_wanted_position, public.forget_wanted_position to authenticated;
 
--- What somebody wanted to apply for and still can; null where there is nothing.
+-- The position a user wanted to apply for and still can; null if there is none.
 create function private.wanted_of(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name)
@@ -19447,11 +19479,12 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       where d.position_id = w.position_id and d.job_seeker_id = p_user)
 ); end $$;
 
--- The door of an application: what its address says, else the one kept at sign-up, else the person's own search.
-create function private.door_of(p_user uuid, p_position uuid, p_said text) returns text
+-- The channel of an application: the one in its link, otherwise the one saved at sign-up, otherwise the person's own
+-- search.
+create function private.channel_of(p_user uuid, p_position uuid, p_said text) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return coalesce(
-  case when private.is_address_door(p_said) then p_said end,
-  (select w.door from public.wanted_positions w where w.user_id = p_user and w.position_id = p_position), 'search');
+  case when private.is_address_channel(p_said) then p_said end,
+  (select w.channel from public.wanted_positions w where w.user_id = p_user and w.position_id = p_position), 'search');
 end $$;
 
 
@@ -19473,7 +19506,7 @@ begin
   perform private.refuse_if(
     p ? 'facility_type' and coalesce(p ->> 'facility_type', '') not in ('hospital', 'clinic', 'long_term_care',
     'home_health', 'surgery_center', 'behavioral_health', 'pharmacy', 'laboratory', 'other'),
-    'PT422', 'Choose what kind of facility it is.', 'facilityType');
+    'PT422', 'Choose a facility type.', 'facilityType');
   perform private.refuse_if(
     p ? 'address_line' and char_length(btrim(coalesce(p ->> 'address_line', ''))) not between 3 and 200,
     'PT422', 'Enter the street address.', 'addressLine');
@@ -19504,13 +19537,13 @@ begin
     "address_line": null,
     "zip": null, "phone": null}'::jsonb || p_facility);
   perform private.refuse_if(coalesce((p_facility ->> 'may_hire')::boolean, false) is not true,
-    'PT422', 'Say that you may hire for this facility.', 'mayHire');
-  -- Nobody agrees for somebody else: an owner whose form an administrator sent is asked on their pages.
+    'PT422', 'Confirm that you may hire for this facility.', 'mayHire');
+  -- Nobody agrees for someone else: an owner whose form an admin submitted is asked after they log in.
   if private.acting_header() is null then
     perform private.refuse_if(
       p_facility ->> 'agreement_version' is distinct from private.current_version('facility_agreement')::text,
       'PT409', 'Read the Facility Agreement as it is now, then submit again.');
-    perform private.note_agreement('facility_agreement', (p_facility ->> 'agreement_version')::integer, 'submission');
+    perform private.record_agreement('facility_agreement', (p_facility ->> 'agreement_version')::integer, 'submission');
   end if;
   insert into public.employer_profiles as f (user_id, facility_name, facility_type, address_line, zip, phone, npi, ccn,
     website, contact_title, about, verification_note, authorized_at)
@@ -19534,9 +19567,9 @@ declare
   facility constant uuid := private.recruiting_for();
   held public.employer_profiles;
 begin
-  perform private.hold_teams(facility);
+  perform private.lock_teams(facility);
   perform private.keep_me();
-  perform private.hold_account(facility);
+  perform private.lock_account(facility);
   perform private.check_facility('{"address_line": null, "zip": null, "phone": null}'::jsonb || p_facility);
   select * into held from public.employer_profiles f where f.user_id = facility for no key update;
   perform private.refuse_if(held.version is distinct from p_version,
@@ -19555,7 +19588,7 @@ grant execute on function private.update_facility, public.update_facility to aut
 
 
 -- supabase/schemas/profiles/functions/facility_images.sql
--- Uploading, removing and serving the pictures of a facility's public page.
+-- Uploading, removing and serving the images on a facility's public page.
 
 create function private.is_facility_file(p_path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -19569,7 +19602,7 @@ begin
   return answer;
 end $$;
 
--- The folder that the caller's pictures go to, which is their facility's id. Refuses whoever may not upload any now.
+-- The storage folder for the caller's images, named by their facility's id. Refuses users who may not upload now.
 create function private.facility_image_folder() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -19587,27 +19620,27 @@ create function public.facility_image_folder() returns uuid
 language plpgsql stable set search_path = '' as $$ begin return private.facility_image_folder(); end $$;
 grant execute on function private.facility_image_folder, public.facility_image_folder to authenticated;
 
--- The caller's facility, held for a change of its pictures.
-create function private.hold_facility_images() returns uuid
+-- Returns the caller's facility and locks it for a change to its images.
+create function private.lock_facility_images() returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid;
 begin
   perform private.refuse_acting('Uploading pictures');
   facility := private.recruiting_for();
-  perform private.hold_teams(facility);
+  perform private.lock_teams(facility);
   perform private.keep_me();
-  perform private.hold_account(facility);
+  perform private.lock_account(facility);
   perform 1 from public.employer_profiles f where f.user_id = facility for no key update;
   return facility;
 end $$;
 
--- Shows a file that the server has put into the facility's folder, in the place of the one before. Gives the path of
--- the file that may go; null if there is none.
+-- Publishes a file that the server stored in the facility's folder, replacing the previous one. Returns the path of the
+-- file to delete, or null.
 create function private.add_facility_image(p_id uuid, p_kind text, p_alt text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  facility constant uuid := private.hold_facility_images();
+  facility constant uuid := private.lock_facility_images();
   said constant text := case when p_kind = 'photo' then btrim(coalesce(p_alt, '')) end;
   gone uuid;
 begin
@@ -19632,11 +19665,11 @@ create function public.add_facility_image(p_id uuid, p_kind text, p_alt text def
 language plpgsql set search_path = '' as $$ begin return private.add_facility_image(p_id, p_kind, p_alt); end $$;
 grant execute on function private.add_facility_image, public.add_facility_image to authenticated;
 
--- Removes the facility's own logo or photo. Gives the path of its file; null if there was none.
+-- Removes the facility's logo or photo. Returns the path of its file, or null if there was none.
 create function private.remove_facility_image(p_kind text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  facility constant uuid := private.hold_facility_images();
+  facility constant uuid := private.lock_facility_images();
   gone uuid;
 begin
   delete from public.facility_images i where i.facility_id = facility and i.kind = p_kind returning i.id into gone;
@@ -19650,7 +19683,7 @@ create function public.remove_facility_image(p_kind text) returns text
 language plpgsql set search_path = '' as $$ begin return private.remove_facility_image(p_kind); end $$;
 grant execute on function private.remove_facility_image, public.remove_facility_image to authenticated;
 
--- Where the file of a picture lies that everybody may see now; null for every other.
+-- The storage path of an image that is public now; null for any other.
 create function private.facility_image(p_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select i.facility_id || '/' || i.id from public.facility_images i
@@ -19660,7 +19693,7 @@ create function public.facility_image(p_id uuid) returns text
 language plpgsql stable set search_path = '' as $$ begin return private.facility_image(p_id); end $$;
 grant execute on function private.facility_image, public.facility_image to anon, authenticated, service_role;
 
--- Files that no picture is made of: it was replaced, its facility is gone, or its upload broke off.
+-- Files that no image uses: it was replaced, its facility is gone, or the upload was interrupted.
 create function private.leftover_facility_files(p_limit integer) returns setof text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -19677,7 +19710,7 @@ language plpgsql stable set search_path = '' as $$
 begin return query select private.leftover_facility_files(p_limit); end $$;
 grant execute on function private.leftover_facility_files, public.leftover_facility_files to service_role;
 
--- An administrator takes something off a facility's public page. Gives the path of the file that may go, if any.
+-- An administrator removes a part of a facility's public page. Returns the path of the file to delete, if any.
 create function private.take_down_facility_part(p_facility_id uuid, p_part text, p_reason text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19686,10 +19719,10 @@ declare
   gone public.facility_images;
 begin
   perform private.only_admins();
-  perform private.hold_account(p_facility_id);
+  perform private.lock_account(p_facility_id);
   perform private.keep_team(p_facility_id);
   select * into held from public.employer_profiles f where f.user_id = p_facility_id for no key update;
-  perform private.refuse_if(not found, 'PT404', 'There is no such facility. It may have been deleted.');
+  perform private.refuse_if(not found, 'PT404', 'This facility does not exist. It may have been deleted.');
   if p_part in ('logo', 'photo') then
     delete from public.facility_images i where i.facility_id = p_facility_id and i.kind = p_part returning * into gone;
   elsif p_part = 'about' then
@@ -19715,7 +19748,7 @@ grant execute on function private.take_down_facility_part, public.take_down_faci
 
 
 -- supabase/schemas/profiles/functions/facility_pages.sql
--- A facility's public page: what everyone reads about an approved facility.
+-- A facility's public page: what everyone sees of an approved facility.
 
 create function private.is_public_facility(p_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$ begin return exists (
@@ -19725,7 +19758,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     and o.role = 'employer' and o.onboarding_completed and o.approval = 'approved'
 ); end $$;
 
--- The last part of the page's address: name and city for people, then the first twelve digits of the id, which find it.
+-- The page's slug: name and city for people, then the first twelve digits of the id, which identify it.
 create function private.facility_slug(p_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select btrim(left(regexp_replace(translate(lower(concat_ws(' ', e.facility_name, z.city, z.state)), '''’', ''),
@@ -19738,7 +19771,7 @@ create function private.facility_logo(p_id uuid) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$ begin return (select i.id from public.facility_images i where i.facility_id = p_id and i.kind = 'logo'); end $$;
 
--- Checks of a facility that count today, in words.
+-- A facility's currently valid checks, in words.
 create function private.counting_facility_checks(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(jsonb_agg(jsonb_build_object('label', (a.rule).label, 'source_name', (a.rule).source_name,
@@ -19783,7 +19816,7 @@ create function public.facility_page(p_key text) returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.facility_page(p_key); end $$;
 grant execute on function private.facility_page, public.facility_page to anon, authenticated, service_role;
 
--- The public pages that search engines are offered: of facilities where something is open.
+-- The public pages listed for search engines: facilities with open positions.
 create function private.facility_addresses() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(jsonb_agg(jsonb_build_object('slug', private.facility_slug(a.employer_id),
@@ -19841,7 +19874,7 @@ declare
   same boolean;
 begin
   perform private.refuse_if(jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) > 20,
-    'PT422', 'Keep at most 20 licenses and certifications.', 'credentials');
+    'PT422', 'You can list at most 20 licenses and certifications.', 'credentials');
   delete from public.credentials c
   where c.user_id = p_user
     and not exists (select 1 from jsonb_array_elements(p_items) i where i.value ->> 'id' = c.id::text);
@@ -19886,7 +19919,8 @@ begin
       set profession = made.profession, name = made.name, state = made.state, multistate = made.multistate,
         number = made.number, expires_on = made.expires_on, certification = made.certification,
         status = 'pending', status_reason = null,
-        -- Renewed or now multistate, it stays verified as it was until that is checked. Another license starts anew.
+        -- A renewed or newly multistate license stays verified as before until the change is checked. A different
+        -- license starts over.
         verified_on = case when same then c.verified_on end, verified_source = case when same
           then c.verified_source end,
         verified_until = case when same then c.verified_until end,
@@ -19900,7 +19934,7 @@ exception
       message = 'Two licenses are of the same state. Change or remove one.';
 end $$;
 
--- Units with years in each, roles held there, and records systems, of a profile's or a step's values.
+-- Writes units with years in each, roles held there, and EHR systems from a profile's or step's values.
 create function private.write_unit_experience(p_user uuid, p jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -19980,7 +20014,7 @@ grant execute on function private.submit_job_seeker, public.submit_job_seeker to
 create function private.update_job_seeker_profile(p_step text, p_values jsonb, p_version integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  me constant uuid := private.hold_me();
+  me constant uuid := private.lock_me();
   mine public.job_seeker_profiles;
   present integer;
   automatic boolean;
@@ -19992,8 +20026,8 @@ begin
   perform private.refuse_if(jsonb_typeof(p_values) is distinct from 'object', 'PT422', 'This step is not known.');
   present := coalesce((mine.step_versions ->> p_step)::integer, 0);
   perform private.refuse_if(p_version is not null and p_version <> present,
-    'PT409', 'This was changed in another window since you opened it here. Look at what is saved, then send yours '
-    || 'again or take that over.', 'version');
+    'PT409', 'You changed this in another window after you opened it here. Check the saved version, then send yours '
+    || 'again or keep the saved one.', 'version');
   perform private.check_job_seeker(p_values);
 
   case p_step
@@ -20004,7 +20038,7 @@ begin
         summary = nullif(btrim(p_values ->> 'summary'), '')
       where s.user_id = me;
     when 'experience' then
-      perform matching.hold(variadic matching.trades_of(me, null) || (p_values ->> 'profession'));
+      perform matching.lock_professions(variadic matching.professions_of(me, null) || (p_values ->> 'profession'));
       -- A license belongs to one profession, so a new profession needs a new check.
       update public.credentials c
       set profession = p_values ->> 'profession', status = 'pending', status_reason = null, verified_on = null,
@@ -20065,7 +20099,8 @@ begin return private.update_job_seeker_profile(p_step, p_values, p_version); end
 grant execute on function private.update_job_seeker_profile, public.update_job_seeker_profile to authenticated,
   service_role;
 
--- What the caller's profile is made of, by row level security: its draft, the profile itself, credentials, documents.
+-- Everything in the caller's profile, through row level security: the draft, the profile itself, credentials,
+-- documents.
 create function public.my_file() returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -20082,99 +20117,6 @@ begin return (
   from public.profiles p where p.user_id = me
 ); end $$;
 grant execute on function public.my_file to authenticated;
-
-
--- supabase/schemas/profiles/functions/looks.sql
--- Writing down who looked at a professional. Whatever shows one to somebody else calls this in the same transaction,
--- so that nothing is shown if it cannot be written down.
-
--- Looks within a minute of the last count once: a page that is loaded again, or asks for two parts, is one look.
--- p_facility is null for administrators; while they act for a facility, both are noted.
-create function private.note_looks(
-  p_people uuid[], p_kind text, p_facility uuid, p_subject_id uuid default null, p_subject text default null
-) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.keep_people(variadic p_people);
-  insert into private.looks as l (person_id, day, kind, employer_id, admin_id, subject_id, subject)
-  select p.user_id, private.today(), p_kind, p_facility,
-    case when p_facility is null or private.acting_header() is not null then auth.uid() end,
-    p_subject_id, left(nullif(btrim(p_subject), ''), 300)
-  from public.profiles p
-  where p.user_id = any (p_people) and p.user_id is distinct from auth.uid() and p.role in ('job_seeker', 'candidate')
-  order by p.user_id
-  on conflict (person_id, day, kind, employer_id, admin_id, subject_id, subject) do update
-  set times = l.times + 1, last_at = excluded.last_at
-  where l.last_at < excluded.last_at - interval '1 minute';
-end $$;
-
--- What an administrator reads of somebody. The service, which reads for nobody, leaves no look.
-create function private.note_admin_look(
-  p_people uuid[], p_subject_id uuid default null, p_subject text default null, p_kind text default 'account'
-) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if auth.uid() is not null then
-    perform private.note_looks(p_people, p_kind, null, p_subject_id, p_subject);
-  end if;
-end $$;
-
--- The same of everybody in the rows of a list, by the key that names them.
-create function private.note_admin_list(p_rows jsonb, p_key text, p_subject text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.note_admin_look(array(
-    select distinct (r ->> p_key)::uuid from jsonb_array_elements(p_rows) r where r ->> p_key is not null),
-    null, p_subject, 'list');
-end $$;
-
--- Messages that an administrator reads while acting for one of the two: a look at the professional, and one entry of
--- the log for each application and acting session, so that a facility knows as well.
-create function private.note_messages_read(p_application uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  acting constant uuid := private.acting_id();
-  app public.applications;
-begin
-  if acting is null or not exists (select 1 from public.messages m where m.application_id = p_application) then
-    return;
-  end if;
-  select * into app from public.applications a where a.id = p_application;
-  perform private.note_looks(array[app.job_seeker_id], 'messages',
-    case when app.employer_id = private.facility_id() then app.employer_id end, app.id,
-    (select p.title from public.positions p where p.id = app.position_id));
-  if not exists (select 1 from public.audit_log l where l.action = 'acting.read' and l.subject_type = 'applications'
-    and l.subject_id = app.id::text and l.details ->> 'acting_session' = acting::text) then
-    perform private.audit('acting.read', 'applications', app.id::text, null,
-      jsonb_build_object('acting_session', acting));
-  end if;
-end $$;
-
--- A person's looks of one kind, or of all; 'admin' are those of administrators.
-create function private.looks_of(p_person uuid, p_kind text) returns setof private.looks
-language plpgsql stable security definer set search_path = '' as $$ begin return query
-  select l.* from private.looks l
-  where l.person_id = p_person and case coalesce(p_kind, 'all')
-    when 'all' then true when 'admin' then l.admin_id is not null else l.kind = p_kind end;
-end $$;
-
--- A look as the person reads it: by an administrator, a facility, or an administrator who acted for a facility. Who
--- closed their account since has no name any more.
-create function private.look_card(p_look private.looks) returns table (
-  id uuid, kind text, facility_id uuid, facility text, admin text, subject text, times integer, first timestamptz,
-  last timestamptz, blocked boolean
-)
-language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select p_look.id, p_look.kind, f.user_id,
-    case when p_look.employer_id is not null then coalesce(f.facility_name, 'A facility that closed its account') end,
-    case when p_look.admin_id is not null then coalesce(
-      (select p.full_name from public.profiles p where p.user_id = p_look.admin_id),
-      'An administrator of Nomera Health') end,
-    p_look.subject, p_look.times, p_look.first_at, p_look.last_at,
-    exists (select 1 from public.facility_blocks b
-      where b.job_seeker_id = p_look.person_id and b.employer_id = p_look.employer_id)
-  from (select 1) one left join public.employer_profiles f on f.user_id = p_look.employer_id;
-end $$;
 
 
 -- supabase/schemas/profiles/functions/my_week.sql
@@ -20263,7 +20205,7 @@ grant execute on function private.my_week, public.my_week to authenticated, serv
 
 
 -- supabase/schemas/profiles/functions/npi.sql
--- Checking an NPI by its check digit, and an admin entering one.
+-- Validating an NPI by its check digit, and an admin entering one.
 
 create function private.is_npi(p_text text) returns boolean
 language plpgsql immutable set search_path = '' as $$
@@ -20287,14 +20229,14 @@ declare
 begin
   perform private.only_admins();
   perform private.refuse_acting('Writing down an NPI');
-  perform private.hold_account(p_user);
+  perform private.lock_account(p_user);
   select * into held from public.job_seeker_profiles s where s.user_id = p_user for no key update;
   perform private.refuse_if(not found, 'PT404', 'There is no profile of a professional at this address.');
   perform private.refuse_if(wanted is not null and not private.is_npi(wanted),
     'PT422', 'This NPI is not valid. Check the 10 digits.', 'npi');
   if wanted is not distinct from held.npi then return; end if;
   perform private.refuse_if(held.npi is distinct from nullif(btrim(coalesce(p_was, '')), ''),
-    'PT409', 'Somebody changed the NPI after you opened this page. Look at what appears here now.', 'npi');
+    'PT409', 'Someone changed the NPI after you opened this page. Check what it shows now.', 'npi');
   update public.job_seeker_profiles s set npi = wanted where s.user_id = p_user;
   perform private.audit(case when wanted is null then 'account.npi_removed' else 'account.npi_written' end,
     'profile', p_user::text);
@@ -20305,14 +20247,14 @@ grant execute on function private.write_npi, public.write_npi to authenticated;
 
 
 -- supabase/schemas/profiles/functions/onboarding.sql
--- Saving onboarding step by step. A form older than its step's version is refused with what is saved.
+-- Saving onboarding step by step. A form older than its step's version is refused, with the saved values.
 
 create function private.begin_submission(p_role text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   mine public.profiles;
 begin
-  perform private.hold_me();
+  perform private.lock_me();
   select * into mine from public.profiles p where p.user_id = private.user_id() for no key update;
   if mine.user_id is null
     or (case mine.role when 'candidate' then 'job_seeker' else mine.role end) is distinct from p_role then
@@ -20347,21 +20289,21 @@ begin
   perform private.refuse_if(
     p_step is null or p_step !~ '^[a-z]{3,20}$' or jsonb_typeof(p_values) is distinct from 'object',
     'PT422', 'This step is not known.');
-  perform private.hold_me();
+  perform private.lock_me();
   select * into mine from public.profiles p where p.user_id = me for no key update;
   perform private.refuse_if(not found, 'PT409', 'Choose first whether you are a professional or an employer.');
   perform private.refuse_if(mine.onboarding_completed and mine.approval = 'approved',
     'PT409', 'Your profile is already approved.');
-  -- Its owner can also write the column directly, so its shape is not trusted.
+  -- The owner can also write this column directly, so its structure is not trusted.
   draft := case when jsonb_typeof(mine.onboarding_draft) = 'object' then mine.onboarding_draft else '{}' end;
   kept := case when jsonb_typeof(draft -> 'values') = 'object' then draft -> 'values' else '{}' end;
   versions := case when jsonb_typeof(draft -> 'versions') = 'object' then draft -> 'versions' else '{}' end;
   present := case when versions ->> p_step ~ '^[0-9]{1,6}$' then (versions ->> p_step)::integer else 0 end;
   perform private.refuse_if(p_version is not null and p_version <> present,
-    'PT409', 'This step was saved in another window since you opened it here. Look at what is saved, then send yours '
-    || 'again or take that over.', 'version');
+    'PT409', 'You saved this step in another window after you opened it here. Check the saved version, then send '
+    || 'yours again or keep the saved one.', 'version');
   kept := kept || jsonb_build_object(p_step, p_values);
-  perform private.refuse_if(pg_column_size(kept) > 60000, 'PT422', 'This is too long to be kept.');
+  perform private.refuse_if(pg_column_size(kept) > 60000, 'PT422', 'This is too long to save.');
   update public.profiles p
   set onboarding_draft = jsonb_build_object('saved_at',
     to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'values', kept,
@@ -20395,8 +20337,102 @@ begin
 end $$;
 
 
+-- supabase/schemas/profiles/functions/profile_views.sql
+-- Logging who viewed a professional. Every function that shows one to someone else calls this in the same transaction,
+-- so that nothing is shown unless the view is logged.
+
+-- Repeated views within a minute of the last count once, because a reload or a page that makes two calls is one view.
+-- p_facility is null for administrators; while they act for a facility, both are recorded.
+create function private.record_views(
+  p_people uuid[], p_kind text, p_facility uuid, p_subject_id uuid default null, p_subject text default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.keep_people(variadic p_people);
+  insert into private.profile_views as l (person_id, day, kind, employer_id, admin_id, subject_id, subject)
+  select p.user_id, private.today(), p_kind, p_facility,
+    case when p_facility is null or private.acting_header() is not null then auth.uid() end,
+    p_subject_id, left(nullif(btrim(p_subject), ''), 300)
+  from public.profiles p
+  where p.user_id = any (p_people) and p.user_id is distinct from auth.uid() and p.role in ('job_seeker', 'candidate')
+  order by p.user_id
+  on conflict (person_id, day, kind, employer_id, admin_id, subject_id, subject) do update
+  set times = l.times + 1, last_at = excluded.last_at
+  where l.last_at < excluded.last_at - interval '1 minute';
+end $$;
+
+-- Records an administrator's view of a person. The service role acts for nobody, so it records none.
+create function private.record_admin_view(
+  p_people uuid[], p_subject_id uuid default null, p_subject text default null, p_kind text default 'account'
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null then
+    perform private.record_views(p_people, p_kind, null, p_subject_id, p_subject);
+  end if;
+end $$;
+
+-- The same for every person in the rows of a list; p_key is the column with their ids.
+create function private.record_admin_list_view(p_rows jsonb, p_key text, p_subject text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.record_admin_view(array(
+    select distinct (r ->> p_key)::uuid from jsonb_array_elements(p_rows) r where r ->> p_key is not null),
+    null, p_subject, 'list');
+end $$;
+
+-- Records that an administrator read messages while acting for one side: a view of the professional, and one audit
+-- entry per application and acting session, so that the facility can see it too.
+create function private.record_messages_read(p_application uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  acting constant uuid := private.acting_id();
+  app public.applications;
+begin
+  if acting is null or not exists (select 1 from public.messages m where m.application_id = p_application) then
+    return;
+  end if;
+  select * into app from public.applications a where a.id = p_application;
+  perform private.record_views(array[app.job_seeker_id], 'messages',
+    case when app.employer_id = private.facility_id() then app.employer_id end, app.id,
+    (select p.title from public.positions p where p.id = app.position_id));
+  if not exists (select 1 from public.audit_log l where l.action = 'acting.read' and l.subject_type = 'applications'
+    and l.subject_id = app.id::text and l.details ->> 'acting_session' = acting::text) then
+    perform private.audit('acting.read', 'applications', app.id::text, null,
+      jsonb_build_object('acting_session', acting));
+  end if;
+end $$;
+
+-- A person's views of one kind, or all of them; 'admin' selects those by administrators.
+create function private.profile_views_of(p_person uuid, p_kind text) returns setof private.profile_views
+language plpgsql stable security definer set search_path = '' as $$ begin return query
+  select l.* from private.profile_views l
+  where l.person_id = p_person and case coalesce(p_kind, 'all')
+    when 'all' then true when 'admin' then l.admin_id is not null else l.kind = p_kind end;
+end $$;
+
+-- A view as the person sees it: by an administrator, a facility, or an administrator acting for a facility. A viewer
+-- whose account was closed has no name.
+create function private.profile_view_card(p_view private.profile_views) returns table (
+  id uuid, kind text, facility_id uuid, facility text, admin text, subject text, times integer, first timestamptz,
+  last timestamptz, blocked boolean
+)
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
+  select p_view.id, p_view.kind, f.user_id,
+    case when p_view.employer_id is not null then coalesce(f.facility_name, 'A facility that closed its account') end,
+    case when p_view.admin_id is not null then coalesce(
+      (select p.full_name from public.profiles p where p.user_id = p_view.admin_id),
+      'An administrator of Nomera Health') end,
+    p_view.subject, p_view.times, p_view.first_at, p_view.last_at,
+    exists (select 1 from public.facility_blocks b
+      where b.job_seeker_id = p_view.person_id and b.employer_id = p_view.employer_id)
+  from (select 1) one left join public.employer_profiles f on f.user_id = p_view.employer_id;
+end $$;
+
+
 -- supabase/schemas/profiles/functions/self_identification.sql
--- Voluntary self-identification. Only the matching lab counts it, so that nothing tells of one person (decision 33).
+-- Voluntary self-identification. Only the matching lab uses it, in counts that reveal nothing about one person
+-- (decision 33).
 
 create function private.own_self_identification() returns table (sex text, ethnicity text, consented_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
@@ -20466,7 +20502,7 @@ begin
   return private.facility_id();
 end $$;
 
-create function private.stand_with_facility(p_user uuid, p_facility uuid) returns void
+create function private.sync_member_status(p_user uuid, p_facility uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.profiles p
   set role = 'employer', onboarding_completed = true, onboarding_draft = null,
@@ -20491,7 +20527,7 @@ begin
   return private.facility_id();
 end $$;
 
--- How a token is stored, so that the database alone gives no access.
+-- Hashes a token for storage, so that reading the database gives no access.
 create function private.token_digest(p_token text) returns text
 language plpgsql immutable set search_path = ''
 as $$ begin return encode(sha256(convert_to(coalesce(p_token, ''), 'utf8')), 'hex'); end $$;
@@ -20517,12 +20553,12 @@ begin
   perform private.refuse_if(p_token is null or p_token !~ '^[A-Za-z0-9_-]{32,64}$',
     'PT422', 'The form was incomplete. Open this page again.');
   -- One at a time, so that the limits below hold.
-  perform private.hold_teams(facility);
+  perform private.lock_teams(facility);
   perform private.keep_me();
   perform private.refuse_if(exists (select 1 from auth.users u where lower(u.email::text) = address
       and (u.id = facility or exists (select 1 from public.facility_members m
         where m.user_id = u.id and m.facility_id = facility))),
-    'PT409', 'This person is on your team already.', 'email');
+    'PT409', 'This person is already on your team.', 'email');
   perform private.refuse_if(exists (select 1 from public.facility_invitations i
       where i.facility_id = facility and i.email = address and i.created_at > now() - interval '1 minute'),
     'PT409', 'You have just invited this address. Wait a minute before you send it again.', 'email');
@@ -20554,10 +20590,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.owned_facility('Taking back an invitation');
 begin
-  perform private.hold_teams(facility);
+  perform private.lock_teams(facility);
   perform private.forget_invitation_mail(i.token_sha256)
   from public.facility_invitations i where i.id = p_id and i.facility_id = facility;
-  -- An accepted invitation stays: that person is removed as a member.
+  -- An accepted invitation is kept: that person is removed as a member instead.
   delete from public.facility_invitations i
   where i.id = p_id and i.facility_id = facility and i.accepted_at is null;
 end $$;
@@ -20570,9 +20606,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.owned_facility('Changing what people may do');
 begin
-  perform private.hold_teams(facility);
+  perform private.lock_teams(facility);
   perform private.keep_me();
-  perform private.hold_accounts(p_user_id);
+  perform private.lock_accounts(p_user_id);
   perform private.refuse_if(p_role is null or p_role not in ('recruiter', 'viewer'),
     'PT422', 'Choose a role.', 'role');
   update public.facility_members m set role = p_role where m.user_id = p_user_id and m.facility_id = facility;
@@ -20587,9 +20623,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.owned_facility('Removing people');
 begin
-  perform private.hold_teams(facility);
+  perform private.lock_teams(facility);
   perform private.keep_me();
-  perform private.hold_accounts(p_user_id);
+  perform private.lock_accounts(p_user_id);
   delete from public.facility_members m where m.user_id = p_user_id and m.facility_id = facility;
   if found then
     delete from public.facility_invitations i using auth.users u
@@ -20608,9 +20644,9 @@ declare
   gone public.facility_members;
 begin
   perform private.refuse_acting('Leaving a team');
-  perform private.hold_teams(m.facility_id), private.keep_people(m.facility_id)
+  perform private.lock_teams(m.facility_id), private.keep_people(m.facility_id)
   from public.facility_members m where m.user_id = auth.uid();
-  perform private.hold_accounts(private.keep_me());
+  perform private.lock_accounts(private.keep_me());
   delete from public.facility_members m where m.user_id = auth.uid() returning * into gone;
   perform private.refuse_if(gone.user_id is null, 'PT409', 'You’re not on a team.');
   delete from public.facility_invitations i using auth.users u
@@ -20657,10 +20693,10 @@ declare
   name text := nullif(btrim(coalesce(p_full_name, '')), '');
 begin
   perform private.refuse_acting('Joining a team');
-  perform private.hold_teams(auth.uid(), i.facility_id), private.keep_people(i.facility_id)
+  perform private.lock_teams(auth.uid(), i.facility_id), private.keep_people(i.facility_id)
   from public.facility_invitations i
   where i.token_sha256 = private.token_digest(p_token);
-  perform private.hold_accounts(private.keep_me());
+  perform private.lock_accounts(private.keep_me());
   select * into me from auth.users u where u.id = auth.uid();
   select * into wanted from public.facility_invitations i
   where i.token_sha256 = private.token_digest(p_token) for no key update;
@@ -20674,16 +20710,16 @@ begin
   perform private.refuse_if(wanted.accepted_at is not null,
     'PT409', 'This invitation was already used. Ask for a new one.');
   perform private.refuse_if(wanted.expires_at <= now(), 'PT409', 'This invitation has expired. Ask for a new one.');
-  perform private.refuse_if(private.has_admin_power(me.id), 'PT403', 'Administrators are on nobody''s team.');
+  perform private.refuse_if(private.has_admin_power(me.id), 'PT403', 'Administrators can’t join a facility’s team.');
   perform private.refuse_if(exists (select 1 from public.facility_members m where m.user_id = me.id),
     'PT409', 'You are on another facility''s team. Leave that first.');
   select * into mine from public.profiles p where p.user_id = me.id for no key update;
   perform private.refuse_if(mine.role in ('job_seeker', 'candidate') and mine.onboarding_completed,
-    'PT409', 'You are here as a professional. Join with another email address.');
+    'PT409', 'This is a professional’s account. Join with another email address.');
   perform private.refuse_if(
     wanted.facility_id = me.id or exists (select 1 from public.positions p where p.employer_id = me.id)
     or exists (select 1 from public.facility_members m where m.facility_id = me.id),
-    'PT409', 'You have a facility of your own here, with positions or a team. Join with another email address.');
+    'PT409', 'You have your own facility here, with positions or a team. Join with another email address.');
   perform private.refuse_if(
     (select count(*) from public.facility_members m where m.facility_id = wanted.facility_id) >= 100,
     'PT409', 'This team is full. Ask its owner to make room for you.');
@@ -20729,7 +20765,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   order by i.created_at desc, i.id;
 end $$;
 
--- Who works for the caller's facility, its owner first, and whom the owner invited.
+-- The team of the caller's facility, owner first, and its open invitations.
 create function public.facility_team() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return jsonb_build_object(
   'team', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from private.facility_team() t),
@@ -20738,7 +20774,7 @@ language plpgsql stable set search_path = '' as $$ begin return jsonb_build_obje
 grant execute on function private.facility_team, private.team_invitations, public.facility_team
   to authenticated, service_role;
 
--- Keeps everybody whom private.notify_facility() would notify.
+-- Prevents deletion of everyone whom private.notify_facility() would notify.
 create function private.keep_team(p_facility uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -20747,7 +20783,7 @@ begin
     select m.user_id from public.facility_members m where m.facility_id = p_facility and m.role = 'recruiter'));
 end $$;
 
--- Like private.recruiting_for(), for commands: the caller and the team stay until the transaction ends.
+-- Like private.recruiting_for(), for commands: prevents deletion of the caller and the team until the transaction ends.
 create function private.begin_recruiting() returns uuid
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -20758,7 +20794,7 @@ end $$;
 
 
 -- supabase/schemas/profiles/functions/units.sql
--- Somebody's units with years in each, by what the units are called.
+-- A person's units with years in each, by unit name.
 
 create function private.unit_experience(p_units jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
@@ -20779,14 +20815,14 @@ declare
   held public.applications;
 begin
   perform private.keep_team(p_employer_id);
-  perform private.hold_accounts(me);
+  perform private.lock_accounts(me);
   perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
     'PT403', 'Only professionals block facilities.');
   perform private.refuse_if(
     not exists (select 1 from public.employer_profiles f where f.user_id = p_employer_id
       and f.facility_name is not null),
     'PT404', 'This facility does not exist.');
-  perform matching.hold_job_seeker(me);
+  perform matching.lock_job_seeker(me);
   -- Lock first, then read, as in private.close_applications().
   perform 1 from public.applications a where a.job_seeker_id = me and a.employer_id = p_employer_id
   order by a.id for no key update;
@@ -20811,8 +20847,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
 begin
-  perform private.hold_accounts(me);
-  perform matching.hold_job_seeker(me);
+  perform private.lock_accounts(me);
+  perform matching.lock_job_seeker(me);
   delete from public.facility_blocks b where b.job_seeker_id = me and b.employer_id = p_employer_id;
 end $$;
 create function public.unblock_facility(p_employer_id uuid) returns void
@@ -20822,7 +20858,7 @@ grant execute on function private.unblock_facility, public.unblock_facility to a
 create function private.pause_profile(p_paused boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.hold_accounts(private.keep_me());
+  perform private.lock_accounts(private.keep_me());
   update public.job_seeker_profiles s set open_to_matches = not p_paused
   where s.user_id = private.user_id() and s.open_to_matches = p_paused;
 end $$;
@@ -20838,15 +20874,15 @@ declare
   total integer;
   page integer;
 begin
-  select count(*) into total from private.looks_of(me, p_kind);
+  select count(*) into total from private.profile_views_of(me, p_kind);
   page := least(greatest(p_page, 1), greatest(1, ceil(total / 25.0)::integer));
   return jsonb_build_object('total', total, 'page', page,
     'paused', (select not s.open_to_matches from public.job_seeker_profiles s where s.user_id = me),
-    'looks', (
+    'views', (
       select coalesce(jsonb_agg(to_jsonb(k) order by k.last desc, k.id), '[]')
-      from (select * from private.looks_of(me, p_kind) o order by o.last_at desc, o.id offset (page - 1) * 25
+      from (select * from private.profile_views_of(me, p_kind) o order by o.last_at desc, o.id offset (page - 1) * 25
         limit 25) l
-      cross join lateral private.look_card(l) k),
+      cross join lateral private.profile_view_card(l) k),
     'blocks', (
       select coalesce(jsonb_agg(jsonb_build_object('facility_id', b.employer_id, 'facility', f.facility_name,
         'since', b.created_at) order by f.facility_name, b.employer_id), '[]')
@@ -20871,7 +20907,7 @@ grant execute on function private.my_visibility, public.my_visibility to authent
 
 
 -- supabase/schemas/verification/functions/appeals.sql
--- Appealing a rejection, and deciding an appeal. With four eyes required, whoever decided does not answer.
+-- Appealing a rejection, and deciding an appeal. With four eyes required, the admin who rejected may not decide.
 
 create function private.appeal_decision(p_body text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -20881,13 +20917,13 @@ begin
   perform private.refuse_acting('Appealing');
   perform private.refuse_if(char_length(btrim(coalesce(p_body, ''))) not between 10 and 2000,
     'PT422', 'Say in 10 to 2,000 characters why you disagree.', 'body');
-  perform private.hold_me();
+  perform private.lock_me();
   select * into mine from public.profiles p where p.user_id = private.user_id() for no key update;
   perform private.refuse_if(mine.user_id is null or not mine.onboarding_completed or mine.approval <> 'rejected',
     'PT409', 'There is no decision to appeal against.');
   perform private.refuse_if(
     exists (select 1 from public.account_appeals a where a.user_id = mine.user_id and a.status = 'open'),
-    'PT409', 'Your appeal is with us already. A person reads it.');
+    'PT409', 'We already have your appeal. A person will read it.');
   insert into public.account_appeals (user_id, body) values (mine.user_id, btrim(p_body));
   perform private.audit('account.appealed', 'profile', mine.user_id::text);
 end $$;
@@ -20906,11 +20942,11 @@ begin
     'PT400', 'Choose whether the decision stays.');
   perform private.refuse_if(p_decision = 'upheld' and coalesce(btrim(p_answer), '') = '',
     'PT422', 'Enter an answer. The person sees it.', 'answer');
-  perform private.hold_account((select a.user_id from public.account_appeals a where a.id = p_id));
+  perform private.lock_account((select a.user_id from public.account_appeals a where a.id = p_id));
   select * into subject from public.account_appeals a where a.id = p_id for no key update;
   perform private.refuse_if(subject.id is null, 'PT404', 'This appeal no longer exists.');
   perform private.refuse_if(subject.status = 'superseded',
-    'PT409', 'This appeal is no longer open: the profile was submitted again meanwhile.');
+    'PT409', 'This appeal is no longer open: the profile was submitted again.');
   if subject.status <> 'open' then
     perform private.refuse_decided('This appeal is no longer open', 'profile', subject.user_id::text,
       '{"appeal.upheld": "the decision was left as it is", "appeal.reopened": "sent back for a new decision"}',
@@ -20943,7 +20979,7 @@ grant execute on function private.decide_appeal, public.decide_appeal to authent
 
 
 -- supabase/schemas/verification/functions/checklist.sql
--- The admins' settings of which checks an account needs. A check is retired, never deleted.
+-- The admins' settings for the checks an account needs. A check is retired, never deleted.
 
 create function private.verification_rule_card(p_rule public.verification_rules) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
@@ -21047,16 +21083,16 @@ begin
       'npi', 'ccn'),
     'PT422', 'Choose what to look up.', 'looksAt');
   perform private.refuse_if(p_subject = 'job_seeker' and p_looks_at not in ('person', 'license', 'certification'),
-    'PT422', 'Of a candidate, either the person, a license or a certification is looked up.', 'looksAt');
+    'PT422', 'For a candidate, choose the person, a license or a certification.', 'looksAt');
   perform private.refuse_if(p_subject = 'employer' and p_looks_at in ('license', 'certification'),
-    'PT422', 'A facility has no license here. Choose something else that is looked up of it.', 'looksAt');
+    'PT422', 'Facilities have no license here. Choose something else to look up.', 'looksAt');
   perform private.refuse_if(p_subject = 'employer' and p_profession is not null,
-    'PT422', 'A facility has no profession. Leave it at all of them.', 'profession');
+    'PT422', 'Facilities have no profession. Choose all professions.', 'profession');
   perform private.refuse_if(named !~ '^[a-z_]{2,40}$',
     'PT422', 'Use 2 to 40 letters from a to z and underscores, such as state_list.', 'code');
-  -- Matches with the imported exclusion list are recorded under this check, which everybody has.
+  -- Matches with the imported exclusion list are recorded under this check, which applies to everyone.
   perform private.refuse_if(named = 'leie',
-    'PT422', 'The exclusion list is in the checklist already. Change its check instead.', 'code');
+    'PT422', 'The exclusion list is already in the checklist. Change its check instead.', 'code');
   perform private.check_rule_words(p_label, p_source, p_source_name, p_required, p_holds, p_valid_days, p_sort_order,
     p_reason);
   insert into public.verification_rules (subject, profession, state, code, label, source, source_name, looks_at,
@@ -21091,8 +21127,8 @@ language plpgsql set search_path = '' as $$ begin return
 end $$;
 grant execute on function private.add_verification_rule, public.add_verification_rule to authenticated;
 
--- Holds the accounts with a finding of this check, as if it had held from the beginning. Whose hold was lifted after
--- the finding stays as that was decided.
+-- Puts accounts with a finding of this check on hold, as if it had always been a holding check. If an admin lifted a
+-- hold after the finding, that decision stands.
 create function private.hold_for_rule(p_rule uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -21123,15 +21159,15 @@ declare
 begin
   perform private.only_admins();
   perform private.refuse_acting('Changing settings');
-  perform private.hold_teams(variadic concerned);
-  perform private.hold_accounts(variadic concerned);
-  perform private.hold_accounts(variadic array(
+  perform private.lock_teams(variadic concerned);
+  perform private.lock_accounts(variadic concerned);
+  perform private.lock_accounts(variadic array(
     select m.user_id from public.facility_members m where m.facility_id = any (concerned)));
   select * into known from public.verification_rules r where r.id = p_id for no key update;
   perform private.refuse_if(known.id is null, 'PT404', 'There is no such check.');
   perform private.refuse_if(known.version is distinct from p_version,
-    'PT409', 'Another administrator changed this check meanwhile. What you typed is still here: look below at what was '
-      'changed, then save yours over it.', 'version');
+    'PT409', 'Another administrator changed this check while you were editing. What you typed is still here: look '
+    || 'below at what was changed, then save yours over it.', 'version');
   perform private.check_rule_words(p_label, p_source, p_source_name, p_required, p_holds, p_valid_days, p_sort_order,
     p_reason);
   was := jsonb_build_object('label', known.label, 'source', known.source, 'source_name', known.source_name,
@@ -21147,7 +21183,7 @@ begin
     retired_at = case when coalesce(p_in_use, false) then null else coalesce(r.retired_at, now()) end
   where r.id = p_id;
   if p_holds and p_in_use and not (known.holds and known.retired_at is null) then
-    perform matching.hold(variadic array(select s.profession from public.job_seeker_profiles s
+    perform matching.lock_professions(variadic array(select s.profession from public.job_seeker_profiles s
       where s.user_id = any (concerned)));
     perform private.hold_for_rule(p_id);
   end if;
@@ -21167,10 +21203,10 @@ grant execute on function private.change_verification_rule, public.change_verifi
 
 
 -- supabase/schemas/verification/functions/checks.sql
--- Recording checks of an account and its credentials. A check counts until it ends or what was looked up changes.
--- A finding that holds puts the account on hold in the same transaction.
+-- Recording checks of an account and its credentials. A check counts until it expires or what was looked up changes. A
+-- holding finding puts the account on hold in the same transaction.
 
--- Whether somebody may work in a state: where their profession asks for no license, they may.
+-- Whether a user may work in a state. Always true if their profession needs no license.
 create function private.may_work_in(p_user uuid, p_state text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select not coalesce(l.required, false)
@@ -21182,7 +21218,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   where s.user_id = p_user
 ); end $$;
 
--- The checks that an account needs: of the person or facility, and of each license and certification.
+-- The checks an account needs: for the person or facility, and for each license and certification.
 create function private.checks_of(p_user uuid) returns table (rule public.verification_rules, credential_id uuid)
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select r, null::uuid
@@ -21196,7 +21232,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   select o.rule, o.credential_id
   from (
     select r as rule, c.id as credential_id,
-      -- Where a check is named for the profession or the state, the general one is not asked as well.
+      -- A check specific to the profession or state replaces the general one.
       rank() over (partition by c.id order by (r.profession is not null)::integer + (r.state is
         not null)::integer desc) as place
     from public.profiles p
@@ -21215,7 +21251,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   where p.user_id = p_user and p.role = 'employer' and (r.state is null or r.state = z.state);
 end $$;
 
--- What a check looks up, in words. A check counts only while this text is unchanged.
+-- What a check looks up, as text. A check counts only while this text is unchanged.
 create function private.looked_up(p_user uuid, p_rule public.verification_rules, p_credential uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(nullif(case p_rule.looks_at
@@ -21241,8 +21277,8 @@ language sql stable security definer set search_path = '' as $$
   where c.user_id = p_user and c.rule_id = p_rule and c.credential_id is not distinct from p_credential
 $$;
 
--- Required checks that were not made, do not count any more or came to nothing. A finding that holds the account is not
--- missing while what it is about is unchanged: lifting the hold decides about it.
+-- Required checks that were never made, no longer count or were inconclusive. A holding finding is not missing while
+-- its subject is unchanged: lifting the hold decides on it.
 create function private.missing_checks(p_user uuid) returns text[]
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(array_agg(m.label order by m.place, m.label), '{}')
@@ -21259,11 +21295,11 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     group by 1) m
 ); end $$;
 
--- What is odd about how long a license or certification is said to be valid; null if nothing is.
+-- What is implausible about a credential's expiration date; null if nothing is.
 create function private.implausible_expiry(p_credential public.credentials) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select case
-    -- People renew up to four months early, so the new date is that much farther away.
+    -- People renew up to four months early, so the new date may be that much later.
     when p_credential.kind = 'license'
       and p_credential.expires_on > private.today() + make_interval(months => coalesce(l.longest_months, 60) + 4)
       then format('No such license is issued for longer than %s months, so it cannot be valid until %s.',
@@ -21279,7 +21315,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   left join public.certifications t on t.code = p_credential.certification
 ); end $$;
 
--- Puts an account on hold: it waits for a decision, first in the queue, and is out of every list until then.
+-- Puts an account on hold: it goes first in the review queue and is out of every list until it is decided.
 create function private.hold_for_finding(p_user uuid, p_label text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -21314,8 +21350,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 ); end $$;
 grant execute on function private.my_hold to authenticated;
 
--- Where the caller's account stands: why it is on hold, the latest appeal, and what was asked last.
-create function public.my_standing() returns jsonb
+-- The caller's account status: why it is on hold, the latest appeal, and the latest request for information.
+create function public.my_account_status() returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   me constant uuid := private.user_id();
@@ -21328,9 +21364,9 @@ begin return jsonb_build_object(
       'answered_at', r.answered_at)
     from public.information_requests r where r.user_id = me order by r.created_at desc, r.id limit 1)
 ); end $$;
-grant execute on function public.my_standing to authenticated;
+grant execute on function public.my_account_status to authenticated;
 
--- What the source says about a license, in words that its owner reads.
+-- What the source says about a license, worded for its owner.
 create function private.finding_words(p_finding text) returns text
 language plpgsql immutable set search_path = '' as $$ begin return
   case p_finding
@@ -21341,7 +21377,7 @@ language plpgsql immutable set search_path = '' as $$ begin return
     else 'it was not accepted' end;
 end $$;
 
--- Carries what a check found over to its license or certification.
+-- Applies a check's result to its license or certification.
 create function private.settle_credential(p_check public.verification_checks, p_rule public.verification_rules)
 returns void
 language plpgsql security definer set search_path = '' as $$
@@ -21367,7 +21403,7 @@ begin
         || substr(p_rule.source_name, 2), private.finding_words(p_check.finding),
         private.format_date(p_check.checked_on))
     where c.id = held.id;
-    -- Where only what they changed is wrong, what was verified before stays in force.
+    -- If only the changed details are wrong, the previously verified facts stay in force.
     if p_check.finding is distinct from 'different' then
       update public.credentials c
       set verified_on = null, verified_source = null, verified_until = null, verified_multistate = false,
@@ -21406,17 +21442,17 @@ begin
   perform private.refuse_if(p_checked_on is null or p_checked_on > private.today(),
     'PT422', 'Enter the day of the check: today, or before.', 'checkedOn');
   perform private.refuse_if(p_expires_on < p_checked_on,
-    'PT422', 'A check counts at least on its own day.', 'expiresOn');
+    'PT422', 'A check can’t expire before its own date.', 'expiresOn');
   perform private.refuse_if(p_result <> 'clear' and coalesce(btrim(p_note), '') = '',
     'PT422', 'Enter what you found, or why you couldn''t check it.', 'note');
   perform private.refuse_if(char_length(p_note) > 2000 or char_length(p_source) > 300,
     'PT422', 'Use fewer characters.', 'note');
   -- If two admins record a check at once, the second is told.
-  perform private.hold_account(p_user);
+  perform private.lock_account(p_user);
   perform 1 from public.profiles p where p.user_id = p_user for no key update;
   perform private.refuse_if(not found, 'PT404', 'This account no longer exists.');
   perform private.refuse_if((private.latest_check(p_user, p_rule.id, p_credential)).id is distinct from p_replaces,
-    'PT409', 'Somebody else recorded this check since you opened the page. Look at their record before you add yours.');
+    'PT409', 'Someone else recorded this check after you opened the page. Read their record before you add yours.');
   insert into public.verification_checks (user_id, rule_id, credential_id, label, source, result, finding, checked_on,
     looked_up, note, expires_on, replaces, checked_by)
   values (p_user, p_rule.id, p_credential, p_rule.label, coalesce(nullif(btrim(p_source), ''), p_rule.source),
@@ -21427,7 +21463,7 @@ begin
   if p_credential is not null then
     perform private.settle_credential(made, p_rule);
   end if;
-  -- Whoever changes what a finding does, waits for this one, and then sees it.
+  -- A change to what a finding does waits for this check, and then sees it.
   perform 1 from public.verification_rules r where r.id = p_rule.id for share;
   select f.label into found_holding from private.holding_findings f where f.id = made.id;
   if found then
@@ -21446,15 +21482,15 @@ declare
   made uuid;
 begin
   perform private.only_admins();
-  perform private.hold_account(p_user);
+  perform private.lock_account(p_user);
   select (a.rule).* into wanted from private.checks_of(p_user) a
   where (a.rule).id = p_rule and a.credential_id is not distinct from p_credential;
-  perform private.refuse_if(wanted.id is null, 'PT404', 'This check is no longer one of theirs.');
+  perform private.refuse_if(wanted.id is null, 'PT404', 'This check no longer applies to them.');
   perform private.refuse_if(private.looked_up(p_user, wanted, p_credential) is distinct from p_looked_up,
     'PT409', 'The details to look up changed after you opened this page. Look them up again.');
   made := private.add_check(p_user, wanted, p_credential, p_replaces, p_result, p_checked_on, p_source, p_note,
     p_expires_on);
-  -- Without the note and what was looked up, because the log outlives the account.
+  -- Logged without the note and what was looked up, because the log outlives the account.
   perform private.audit('verification.checked', 'profile', p_user::text, null, jsonb_strip_nulls(jsonb_build_object(
     'check', wanted.code, 'state', wanted.state, 'result', p_result, 'checked_on', p_checked_on, 'record', made)));
   return made;
@@ -21479,7 +21515,7 @@ begin
   perform private.refuse_if(
     subject.user_id is null or coalesce(subject.role, '') not in ('job_seeker', 'candidate', 'employer'),
     'PT404', 'There is no account to verify at this address.');
-  perform private.note_admin_look(array[p_user], null, 'Verification');
+  perform private.record_admin_view(array[p_user], null, 'Verification');
   return jsonb_build_object(
     'role', case subject.role when 'candidate' then 'job_seeker' else subject.role end,
     'full_name', subject.full_name, 'approval', subject.approval, 'onboarded', subject.onboarding_completed,
@@ -21515,7 +21551,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('rule', a.id, 'credential', a.credential_id, 'code', a.code,
         'label', a.label, 'source', a.source, 'required', a.required, 'valid_days', a.valid_days, 'applies', a.applies,
         'looks_at', a.looks_at, 'holds', a.holds,
-        -- A check of any license or certification does not say of which.
+        -- A check for any license or certification does not name which one, so add it.
         'of', case when a.profession is null then (select coalesce(k.name, k.state || ' ' || k.number)
           from public.credentials k where k.id = a.credential_id) end,
         'looked_up', case when a.applies then private.looked_up(p_user, a.rule, a.credential_id) else a.looked_up end,
@@ -21531,7 +21567,7 @@ begin
       from (
         select (o.rule).*, o.rule, o.credential_id, true as applies, null as looked_up from private.checks_of(p_user) o
         union all
-        -- What was checked once and is not asked of them any more.
+        -- Checks made earlier that are no longer required.
         select r.*, r, c.credential_id, false, c.looked_up
         from private.current_checks c
         join public.verification_rules r on r.id = c.rule_id
@@ -21559,10 +21595,10 @@ grant execute on function private.verification_of, public.verification_of to aut
 
 
 -- supabase/schemas/verification/functions/decisions.sql
--- Deciding accounts and documents, and turning credentials down. With four eyes required, a second admin confirms a
+-- Deciding accounts and documents, and rejecting credentials. With four eyes required, a second admin confirms a
 -- rejection.
 
--- A credential is verified by a recorded check alone; here it can only be turned down.
+-- Only a recorded check verifies a credential; this function can only reject one.
 create function private.reject_credential(p_id uuid, p_updated_at timestamptz, p_reason text, p_anyway boolean)
 returns void
 language plpgsql security definer set search_path = '' as $$
@@ -21572,11 +21608,11 @@ begin
   perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on credentials.');
   perform private.refuse_if(coalesce(btrim(p_reason), '') = '',
     'PT422', 'Enter a reason. The person sees it.', 'reason');
-  perform private.hold_account((select c.user_id from public.credentials c where c.id = p_id));
+  perform private.lock_account((select c.user_id from public.credentials c where c.id = p_id));
   select * into subject from public.credentials c where c.id = p_id for no key update;
   perform private.refuse_if(subject.id is null, 'PT404', 'This credential no longer exists.');
   if subject.status <> 'pending' then
-    perform private.refuse_decided('Somebody has already decided on this credential', 'credential', p_id::text,
+    perform private.refuse_decided('Someone has already decided on this credential', 'credential', p_id::text,
       '{"credential.rejected": "rejected"}', p_updated_at);
   end if;
   perform private.refuse_if(
@@ -21610,14 +21646,14 @@ begin
     'PT400', 'Choose accept or reject.');
   perform private.refuse_if(p_decision = 'rejected' and why is null,
     'PT422', 'Enter a reason. The person sees it.', 'reason');
-  perform private.hold_account((select d.user_id from public.documents d where d.id = p_id));
+  perform private.lock_account((select d.user_id from public.documents d where d.id = p_id));
   select * into doc from public.documents d where d.id = p_id for no key update;
   perform private.refuse_if(doc.id is null, 'PT404', 'This document was deleted by its owner.');
   perform private.refuse_if(doc.replaced_by is not null,
-    'PT409', 'This document was replaced by another after you opened it. Look at that one.');
+    'PT409', 'This document was replaced after you opened it. Open the new one.');
   if doc.status <> 'pending'
     or date_trunc('milliseconds', doc.created_at) is distinct from date_trunc('milliseconds', p_created_at) then
-    perform private.refuse_decided('Somebody has already decided on this document', 'document', p_id::text,
+    perform private.refuse_decided('Someone has already decided on this document', 'document', p_id::text,
       '{"document.accepted": "accepted", "document.rejected": "not accepted"}');
   end if;
   perform private.refuse_if(p_decision = 'accepted' and not private.may_be_served(doc.file_state),
@@ -21652,11 +21688,11 @@ language plpgsql security definer set search_path = '' as $$
 declare
   subject public.profiles;
 begin
-  perform private.hold_account(p_user_id);
+  perform private.lock_account(p_user_id);
   select * into subject from public.profiles p where p.user_id = p_user_id for no key update;
   perform private.refuse_if(subject.user_id is null, 'PT404', 'This account no longer exists.');
   if not subject.onboarding_completed or subject.approval <> 'pending' then
-    perform private.refuse_decided('Somebody has already decided on this account', 'profile', p_user_id::text,
+    perform private.refuse_decided('Someone has already decided on this account', 'profile', p_user_id::text,
       '{"account.approved": "approved", "account.rejected": "rejected"}', subject.submitted_at);
   end if;
   perform private.refuse_if(
@@ -21704,7 +21740,7 @@ begin
       'PT422', 'Required checks missing: ' || array_to_string(missing, '; ')
         || '. Record them on the page of this account first.', 'without');
     perform private.refuse_if(subject.on_hold_since is not null and coalesce(btrim(p_without), '') = '',
-      'PT422', 'A check came to a finding, and this account is on hold. Say why the hold is lifted.', 'without');
+      'PT422', 'This account is on hold because of a finding. Say why you are lifting the hold.', 'without');
     perform private.settle_account(subject, 'approved', nullif(btrim(p_reason), ''),
       jsonb_strip_nulls(jsonb_build_object(
       'approved_without', case when cardinality(missing) > 0 then to_jsonb(missing) end,
@@ -21715,17 +21751,17 @@ begin
   reason := private.rejection_text(subject.role, p_reason_codes, p_reason);
   perform private.refuse_if(reason is null, 'PT422', 'Enter a reason. The person sees it.', 'reason');
   perform private.refuse_if(char_length(reason) > 2000,
-    'PT422', 'Use fewer words: all reasons together have at most 2,000 characters.', 'reason');
+    'PT422', 'Use fewer words. All reasons together can have at most 2,000 characters.', 'reason');
   if p_decision = 'rejected' and private.setting('four_eyes_rejections') is distinct from 1 then
     perform private.settle_account(subject, 'rejected', reason, '{}');
     return 'rejected';
   end if;
   perform private.refuse_if(
     exists (select 1 from public.rejection_proposals p where p.user_id = p_user_id and p.status = 'open'),
-    'PT409', 'A rejection is already proposed. Another administrator confirms or declines it on the page of this '
-    || 'account.');
+    'PT409', 'A rejection is already proposed. Another administrator must confirm or decline it on this '
+    || 'account''s page.');
   insert into public.rejection_proposals (user_id, reason, proposed_by) values (p_user_id, reason, auth.uid());
-  -- Without the reason, because the person may read this entry before the rejection is confirmed.
+  -- Logged without the reason, because the person can read this entry before the rejection is confirmed.
   perform private.audit('account.rejection_proposed', 'profile', p_user_id::text, null,
     jsonb_build_object('role', subject.role, 'submitted_at', subject.submitted_at));
   return 'proposed';
@@ -21749,13 +21785,13 @@ begin
   perform private.refuse_if(p_decision is null or p_decision not in ('confirmed', 'declined'),
     'PT400', 'Choose confirm or decline.');
   perform private.refuse_if(char_length(p_note) > 2000, 'PT422', 'Use at most 2,000 characters.', 'note');
-  perform private.hold_account((select p.user_id from public.rejection_proposals p where p.id = p_id));
+  perform private.lock_account((select p.user_id from public.rejection_proposals p where p.id = p_id));
   select s.* into subject from public.profiles s
   join public.rejection_proposals p on p.user_id = s.user_id where p.id = p_id for no key update of s;
   select * into proposal from public.rejection_proposals p where p.id = p_id for no key update;
   perform private.refuse_if(proposal.id is null, 'PT404', 'This proposal no longer exists.');
   perform private.refuse_if(proposal.status <> 'open',
-    'PT409', 'This proposal is no longer open: somebody has decided, or the profile was submitted again.');
+    'PT409', 'This proposal is no longer open: someone has decided, or the profile was submitted again.');
   perform private.refuse_if(p_decision = 'confirmed' and proposal.proposed_by is not distinct from auth.uid(),
     'PT403', 'You proposed this rejection, so another administrator must confirm it.');
   if p_decision = 'confirmed' then
@@ -21809,7 +21845,7 @@ declare
 begin
   perform private.refuse_acting('Answering');
   perform private.refuse_if(char_length(p_answer) > 2000, 'PT422', 'Use at most 2,000 characters.', 'answer');
-  perform private.hold_me();
+  perform private.lock_me();
   select * into asked from public.information_requests r where r.id = p_id and r.user_id = private.user_id()
     for no key update;
   perform private.refuse_if(asked.id is null, 'PT404', 'This question does not exist, or it is not yours.');
@@ -21858,7 +21894,7 @@ grant execute on function private.decisions_of to authenticated, service_role;
 
 
 -- supabase/schemas/verification/functions/documents.sql
--- Uploading, viewing and deleting documents. Every view by somebody else is recorded.
+-- Uploading, viewing and deleting documents. Every view by anyone but the owner is recorded.
 
 create function private.is_stored(p_path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -21878,24 +21914,24 @@ declare
   me uuid := private.only_oneself('Uploading documents');
   path text;
 begin
-  perform private.hold_accounts(private.keep_me());
+  perform private.lock_accounts(private.keep_me());
   perform private.refuse_if(
     not exists (select 1 from public.profiles p where p.user_id = me and p.role in ('job_seeker', 'candidate')),
     'PT403', 'Documents are kept for professionals only.');
-  -- One at a time, or many at once could exceed the limits.
+  -- One at a time, or many uploads at once could exceed the limits.
   perform pg_advisory_xact_lock(hashtextextended('documents ' || me, 0));
   if p_replaces is not null then
     perform private.replaceable_document(me, p_replaces);
   elsif (select count(*) from public.documents d where d.user_id = me and d.replaced_by is null)
     >= private.setting('documents_most') then
     raise exception using errcode = 'PT409', hint = 'file', message = format(
-      'You have %s documents, which is the most. Delete one you no longer need.',
+      'You have %s documents, the maximum. Delete one you no longer need.',
       private.setting('documents_most'));
   end if;
   if (select count(*) from public.document_uploads u where u.user_id = me and u.created_at > now() - interval '1 day')
     >= private.setting('document_uploads_daily') then
     raise exception using errcode = 'PT429', hint = 'file', message = format(
-      'You uploaded %s documents within a day, which is the most. Come back tomorrow.',
+      'You uploaded %s documents within a day, the maximum. Come back tomorrow.',
       private.setting('document_uploads_daily'));
   end if;
   delete from public.document_uploads u where u.user_id = me and u.created_at < now() - interval '2 days';
@@ -21915,7 +21951,7 @@ begin
   select * into old from public.documents d where d.id = p_id and d.user_id = p_owner for update;
   perform private.refuse_if(old.id is null, 'PT404', 'There is no such document among yours.');
   perform private.refuse_if(old.replaced_by is not null,
-    'PT409', 'This document was replaced already. Look at your documents again.');
+    'PT409', 'This document was already replaced. Check your documents again.');
   return old;
 end $$;
 
@@ -21930,9 +21966,9 @@ declare
   old public.documents;
   made uuid;
 begin
-  perform private.hold_accounts(private.keep_me());
+  perform private.lock_accounts(private.keep_me());
   perform pg_advisory_xact_lock(hashtextextended('documents ' || me, 0));
-  -- What the file is, the server has found out and written there (record_inspection).
+  -- The server's findings about the file, recorded by record_inspection.
   select * into ticket from public.document_uploads u
   where u.storage_path = p_path and u.user_id = me and u.used_at is null and u.file_state <> 'infected'
     and u.created_at > now() - interval '15 minutes'
@@ -21981,9 +22017,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.only_oneself('Deleting documents');
 begin
-  perform private.hold_accounts(private.keep_me());
+  perform private.lock_accounts(private.keep_me());
   perform private.replaceable_document(me, p_id);
-  -- The versions it replaced go too, or the one before it would count again.
+  -- The versions it replaced are deleted too, or the previous one would count again.
   with recursive line (id) as (
     select p_id union select d.id from public.documents d join line l on d.replaced_by = l.id
   )
@@ -22020,15 +22056,15 @@ begin
       and private.may_see_documents(facility, doc.user_id))),
     'PT404', 'There is no such document, or it is not yours to see.');
   perform private.refuse_if(doc.file_state = 'infected',
-    'PT409', 'A virus was found in this file, so nobody can open it.');
+    'PT409', 'A virus was found in this file, so no one can open it.');
   perform private.refuse_if(doc.file_state = 'uninspected',
-    'PT409', 'This file was never checked, so nobody can open it. Its owner can upload it again.');
+    'PT409', 'This file was never checked, so no one can open it. Its owner can upload it again.');
   perform private.refuse_if(doc.file_state = 'waiting' and doc.user_id <> me,
     'PT409', 'This file has not been scanned for viruses yet. Try again in a few minutes.');
   if doc.user_id <> me then
     insert into public.document_views (document_id, owner_id, viewer_id, employer_id, file_name)
     values (doc.id, doc.user_id, me, case when not private.is_admin() then facility end, doc.file_name);
-    perform private.note_looks(array[doc.user_id], 'document', case when not private.is_admin() then facility end,
+    perform private.record_views(array[doc.user_id], 'document', case when not private.is_admin() then facility end,
       doc.id, doc.file_name);
   end if;
   return query
@@ -22041,7 +22077,7 @@ language plpgsql set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.open_document(p_id); end $$;
 grant execute on function private.open_document, public.open_document to authenticated;
 
--- Who looked at the caller's documents last.
+-- Who viewed the caller's documents most recently.
 create function private.document_views_of_mine() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(jsonb_agg(to_jsonb(x) order by x.id desc), '[]') from (
@@ -22056,7 +22092,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   ) x
 ); end $$;
 
--- The caller's documents that are in force, what they can be of, how large one may be, and who looked at them last.
+-- The caller's current documents, the kinds of documents, the size limit, and who viewed them most recently.
 create function public.my_documents() returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -22102,17 +22138,18 @@ grant execute on function private.own_leftover_files, public.own_leftover_files 
 
 
 -- supabase/schemas/verification/functions/exclusion_clears.sql
--- Clear checks that the exclusion list makes by itself: of everybody whose name was compared with all of it and has
--- no hit. Who has a possible or confirmed hit, or a finding of any check, stays for a person to decide.
+-- Clear checks that come from the exclusion list automatically: for everyone whose name was compared with the whole
+-- list and has no hit. Anyone with a possible or confirmed hit, or a finding of any check, is left for a person to
+-- decide.
 
--- Until when a comparison with the list in use counts as a check; null if there is none, or it is too old to clear
--- anybody.
+-- The date until which a comparison with the current list counts as a check; null if there is no list, or it is too old
+-- to clear anyone.
 create function private.list_counts_until(p_rule public.verification_rules) returns date
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select d.until from (
     select (l.finished_at at time zone 'America/Chicago')::date + coalesce(p_rule.valid_days, 31) as until
     from public.leie_lists l
-    -- It comes out monthly: one whose latest exclusion is older than two months was not the latest when imported.
+    -- The list is published monthly: one whose latest exclusion is more than two months old was outdated when imported.
     where l.status = 'current' and l.newest_on >= (l.finished_at at time zone 'America/Chicago')::date - 62) d
   where d.until >= private.today()
 ); end $$;
@@ -22123,7 +22160,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     from public.leie_lists l where l.status = 'current'), 'the OIG exclusion list (LEIE)')
 ); end $$;
 
--- Whom the list in use can clear, and does not yet.
+-- People the current list can clear and has not cleared yet.
 create function private.to_clear_by_list() returns table (user_id uuid, rule public.verification_rules, replaces uuid)
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select p.user_id, r, c.id
@@ -22137,13 +22174,13 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     and c.list_id is distinct from l.id and coalesce(c.result, '') <> 'finding'
     and not exists (select 1 from public.leie_matches m
       where m.user_id = p.user_id and m.status in ('possible', 'same'))
-    -- Without a name to compare nobody was compared: an NPI alone says little.
+    -- Without a name, nothing was compared: an NPI alone proves little.
     and exists (select 1 from private.leie_subject_keys k where k.user_id = p.user_id
       and case when p.role = 'employer' then k.key like 'b:%' else k.key not like '_:%' end)
     and (p.role <> 'employer' or exists (select 1 from public.employer_profiles e where e.user_id = p.user_id));
 end $$;
 
--- Records the checks of up to p_limit of them; returns how many.
+-- Records checks for up to p_limit of them; returns how many.
 create function private.clear_by_list(p_limit integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -22153,8 +22190,8 @@ begin
   if chosen = '{}' then
     return 0;
   end if;
-  perform private.hold_accounts(variadic chosen);
-  -- No other list comes meanwhile.
+  perform private.lock_accounts(variadic chosen);
+  -- No other list is imported in the meantime.
   perform pg_advisory_xact_lock_shared(hashtextextended('leie', 0));
   with added as (
     insert into public.verification_checks (user_id, rule_id, label, source, result, checked_on, looked_up, expires_on,
@@ -22220,7 +22257,7 @@ begin
   return case when cardinality(kept) > 0 then kept else coalesce(words, '{}') end;
 end $$;
 
--- Keys of first and last name in alphabetical order, so that the order in which they are written does not matter.
+-- Keys of first and last name in alphabetical order, so that their order does not matter.
 create function private.name_keys(p_first text[], p_last text[]) returns text[]
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -22249,7 +22286,7 @@ declare
   parts constant text[] := string_to_array(p_name, ',');
   keys text[] := private.name_keys(words[1:1], words[2:]);
 begin
-  -- "Last, First" counts as well; a title after a comma was removed above.
+  -- Also accepts "Last, First"; a title after a comma was removed above.
   if cardinality(parts) > 1 and position((private.name_words(parts[2]))[1] in array_to_string(words, ' ')) > 0 then
     keys := keys || private.name_keys(private.name_words(parts[2]), private.name_words(parts[1]));
   end if;
@@ -22296,7 +22333,7 @@ begin
     || ('n:' || nullif(held.own_npi, held.npi)), null);
 end $$;
 
--- Finds possible matches for one account, or for all of them if null.
+-- Finds possible matches for one account, or for all accounts if null.
 create function private.find_leie(p_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -22325,7 +22362,7 @@ begin
     where held.status = 'possible' or (held.status = 'not_same' and held.how <> 'npi' and excluded.how = 'npi');
 end $$;
 
-create function private.note_all_leie_keys() returns void
+create function private.refresh_all_leie_keys() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('leie', 0));
@@ -22342,7 +22379,7 @@ end $$;
 
 
 -- supabase/schemas/verification/functions/exclusions.sql
--- Importing the exclusion list in parts, and deciding possible matches. An import counts once it is complete.
+-- Importing the exclusion list in parts, and deciding possible matches. A list takes effect once it is complete.
 
 create function private.begin_leie_import(p_sha256 text, p_file_name text, p_rows integer) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -22364,7 +22401,7 @@ begin
   select * into held from public.leie_lists l where l.status = 'coming';
   perform private.refuse_if(
     held.imported_by is distinct from auth.uid() and held.started_at > now() - interval '10 minutes',
-    'PT409', 'Another administrator is importing a list right now. Look again in a few minutes.', 'file');
+    'PT409', 'Another administrator is importing a list right now. Try again in a few minutes.', 'file');
   delete from private.leie_entry_keys k where k.list_id = held.id;
   delete from public.leie_lists l where l.id = held.id;
   insert into public.leie_lists (sha256, file_name, row_count, imported_by)
@@ -22498,7 +22535,7 @@ begin
     left join public.professions f on f.code = s.profession
     left join public.employer_profiles e on e.user_id = n.user_id
     left join public.zip_codes z on z.zip = coalesce(s.zip, e.zip)), '[]');
-  perform private.note_admin_list(found_rows, 'user_id', 'Exclusion list');
+  perform private.record_admin_list_view(found_rows, 'user_id', 'Exclusion list');
   return found_rows;
 end $$;
 create function public.admin_leie_matches(
@@ -22518,12 +22555,12 @@ begin
   perform private.refuse_if(p_decision is null or p_decision not in ('not_same', 'same'),
     'PT422', 'Choose whether it is the same person.', 'decision');
   perform private.refuse_if(char_length(said) not between 3 and 2000,
-    'PT422', 'Enter what tells you so, in 3 to 2,000 characters.', 'note');
-  perform private.hold_account((select m.user_id from public.leie_matches m where m.id = p_id));
+    'PT422', 'Enter how you know, in 3 to 2,000 characters.', 'note');
+  perform private.lock_account((select m.user_id from public.leie_matches m where m.id = p_id));
   select * into held from public.leie_matches m where m.id = p_id for no key update;
   perform private.refuse_if(not found,
     'PT404', 'This possible match no longer exists. The name or the list changed.');
-  perform private.refuse_if(held.status <> 'possible', 'PT409', 'Somebody has already decided on this possible match.');
+  perform private.refuse_if(held.status <> 'possible', 'PT409', 'Someone has already decided on this possible match.');
   update public.leie_matches m
   set status = p_decision, note = said, decided_by = auth.uid(), decided_at = now() where m.id = p_id;
   if p_decision = 'same' then
@@ -22532,14 +22569,14 @@ begin
       perform private.add_check(held.user_id, wanted, null, (private.latest_check(held.user_id, wanted.id, null)).id,
         'finding', private.today(), private.list_name(), said, null);
     end if;
-  -- Whoever has no other hit is clear of this list, and the decision says so.
+  -- Without any other hit, the person is clear of this list, and the decision records that.
   elsif exists (select 1 from private.to_clear_by_list() t where t.user_id = held.user_id) then
     select (t.rule).* into wanted from private.to_clear_by_list() t where t.user_id = held.user_id;
     perform private.add_check(held.user_id, wanted, null, (private.latest_check(held.user_id, wanted.id, null)).id,
       'clear', private.today(), private.list_name(), said,
       case when wanted.valid_days is not null then private.list_counts_until(wanted) end);
   end if;
-  -- Without the note, because the log outlives the account.
+  -- Logged without the note, because the log outlives the account.
   perform private.audit('leie.' || p_decision, 'leie_match', p_id::text, null,
     jsonb_build_object('user_id', held.user_id, 'row', held.row_key, 'how', held.how));
   return held.user_id;
@@ -22564,7 +22601,7 @@ returns jsonb
 language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   today constant date := private.today();
-  -- Checks that are repeated every month would crowd out the rest, so they have a list of their own.
+  -- Monthly checks would crowd out the rest, so they have their own list.
   kinds constant text[] := case when p_kind is null then array['license', 'certification', 'document']
     else array[p_kind] end;
   until constant date := today + coalesce(p_days, case p_kind when 'check' then 7 else 90 end);
@@ -22612,7 +22649,7 @@ begin
     left join public.professions f on f.code = c.profession
     left join public.documents d on n.subject = 'document' and d.id = n.id
     left join public.verification_checks k on n.subject = 'check' and k.id = n.id), '[]');
-  perform private.note_admin_list(found_rows, 'user_id', 'Expiring credentials');
+  perform private.record_admin_list_view(found_rows, 'user_id', 'Expiring credentials');
   return found_rows;
 end $$;
 create function public.admin_expiring(
@@ -22632,8 +22669,8 @@ declare
   moved boolean;
 begin
   perform private.only_admins();
-  -- The account is locked, so that two admins at once send one reminder.
-  perform private.hold_account(coalesce(
+  -- Locks the account, so that two admins at once send one reminder.
+  perform private.lock_account(coalesce(
     (select c.user_id from public.credentials c where p_of = 'credential' and c.id = p_id),
     (select d.user_id from public.documents d where p_of = 'document' and d.id = p_id)));
   if p_of = 'credential' then
@@ -22650,7 +22687,7 @@ begin
   end if;
   perform private.refuse_if(owner_id is null, 'PT404', 'This was replaced or removed.');
   perform private.refuse_if(expires_on is null or expires_on > private.today() + 90,
-    'PT409', 'It no longer expires soon: they have changed it.');
+    'PT409', 'It no longer expires soon. They updated it.');
   perform private.refuse_if(private.asked_to_renew(owner_id, p_of, p_id) is not null,
     'PT409', 'They were asked in the last seven days. Give them time to answer.');
   perform private.audit('renewal.asked', p_of, p_id::text, null,
@@ -22664,10 +22701,10 @@ create function public.ask_to_renew(p_of text, p_id uuid) returns void
 language plpgsql set search_path = '' as $$ begin perform private.ask_to_renew(p_of, p_id); end $$;
 grant execute on function private.ask_to_renew, public.ask_to_renew to authenticated;
 
-create function private.note_expiring(p_user uuid) returns void
+create function private.refresh_expiring(p_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- One at a time for a person, as in private.note_waiting().
+  -- One at a time per person, as in private.refresh_waiting().
   perform 1 from private.people n where n.user_id = p_user for no key update;
   delete from private.expiring held
   where held.user_id = p_user
@@ -22681,7 +22718,7 @@ begin
     is distinct from (excluded.user_id, excluded.kind, excluded.state, excluded.expires_on);
 end $$;
 
-create function private.note_all_expiring() returns void
+create function private.refresh_all_expiring() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.expiring;
@@ -22691,14 +22728,14 @@ end $$;
 
 
 -- supabase/schemas/verification/functions/inspections.sql
--- What the server's inspection and the virus scanner found in a file. The secret key alone records it.
+-- Findings of the server's inspection and the virus scanner about a file. Only the secret key can record them.
 
 create function private.report_infected(p_owner uuid, p_file_name text, p_found text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   found_what constant text := left(coalesce(nullif(btrim(p_found), ''), 'unknown'), 200);
 begin
-  -- Once a day for each person, or somebody could flood every administrator's mailbox.
+  -- Once a day per person, or one person could flood every administrator's mailbox.
   if not exists (select 1 from public.audit_log l where l.action = 'document.infected' and l.subject_id = p_owner::text
     and l.at > now() - interval '1 day') then
     perform private.notify(a.user_id, 'security', 'infected_upload',
@@ -22723,7 +22760,7 @@ begin
     and u.created_at > now() - interval '15 minutes'
   for no key update;
   perform private.refuse_if(ticket.user_id is null, 'PT409', 'The upload took too long. Send it again.', 'file');
-  -- What is infected is not stored at all.
+  -- An infected file is not stored at all.
   perform private.refuse_if(p_file_state is distinct from 'infected' and not private.is_stored(p_path),
     'PT409', 'The upload was incomplete. Send it again.', 'file');
   update public.document_uploads u
@@ -22763,14 +22800,14 @@ declare
   reason constant text := 'Our virus scanner found something harmful in this file. Upload a clean copy.';
   doc public.documents;
 begin
-  perform private.hold_account((select d.user_id from public.documents d where d.id = p_id));
+  perform private.lock_account((select d.user_id from public.documents d where d.id = p_id));
   select * into doc from public.documents d
   where d.id = p_id and d.sha256 = p_sha256 and d.file_state in ('waiting', 'not_scanned')
   for no key update;
   if doc.id is null then
     return;
   end if;
-  -- A scanner that did not answer takes nothing away: the document stays as it was, and goes to the end of the line.
+  -- If the scanner did not answer, the document keeps its state and goes to the end of the queue.
   update public.documents d
   set scanned_at = now(), file_state = case when p_file_state = 'waiting' then d.file_state else p_file_state end
   where d.id = p_id;
@@ -22789,7 +22826,7 @@ grant execute on function private.record_scan, public.record_scan to service_rol
 
 
 -- supabase/schemas/verification/functions/public_checks.sql
--- What is checked of whom, for anybody who reads how we verify: the rules in use, and nothing of a person.
+-- What we check, for the public page on how we verify: the rules in use, and nothing about a person.
 
 create function private.public_checks() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
@@ -22810,7 +22847,7 @@ grant execute on function private.public_checks, public.public_checks to anon, a
 
 
 -- supabase/schemas/content/storage/images.sql
--- The bucket for pictures of the blog. A database without Supabase Storage skips it.
+-- The bucket for blog images. A database without Supabase Storage skips it.
 
 do $$
 begin
@@ -22831,9 +22868,9 @@ end $$;
 
 
 -- supabase/schemas/profiles/storage/facilities.sql
--- The bucket for pictures of facilities, each at <facility>/<picture>. No policy opens it to anybody: the server alone
--- puts, reads and removes files, with its secret key, after the database has said yes to the person who asks. So every
--- file there was looked into and drawn anew by the server.
+-- The bucket for facility images, each at <facility>/<image>. No policy opens it: only the server stores, reads and
+-- deletes files, with its secret key, after the database has authorized the user. So the server has inspected and
+-- re-encoded every file in it.
 
 do $$
 begin
@@ -22848,8 +22885,8 @@ end $$;
 
 
 -- supabase/schemas/verification/storage/documents.sql
--- The bucket for documents. No policy opens it to anybody: the server alone puts, reads and removes files, with its
--- secret key, after the database has said yes to the person who asks (begin_document, open_document).
+-- The bucket for documents. No policy opens it: only the server stores, reads and deletes files, with its secret key,
+-- after the database has authorized the user (begin_document, open_document).
 
 do $$
 begin
@@ -22864,8 +22901,8 @@ end $$;
 
 
 -- supabase/schemas/platform/guards.sql
--- Every table asks before each write whether the session stands and, while acting, whether the deed is allowed.
--- A new table is guarded without a line of its own.
+-- Adds a trigger to every table that checks before each write whether the session is still valid and, while acting,
+-- whether the action is allowed. New tables get it automatically.
 
 do $$
 declare
@@ -65288,8 +65325,8 @@ insert into public.notification_kinds (code, audience, label, email_by_default, 
 
 -- supabase/seeds/16_match_weights.csv
 insert into public.match_weights (version, candidate_side, position_side, note, published_at, exposure, state, revision) values
-('1', '{"pay": 45, "start": 20, "distance": 35}', '{"start": 20, "license": 20, "experience": 60}', 'First weights: judgment, not measurement.', '2026-11-21T00:00:00Z', '0', 'published', '1'),
-('2', '{"pay": 35, "shift": 20, "start": 10, "distance": 25, "facility": 10}', '{"start": 15, "skills": 30, "experience": 40, "certifications": 15}', 'Both sides by the parts that each of them names. Judgment, not measurement.', '2026-11-21T00:00:00Z', '5', 'published', '1');
+('1', '{"pay": 45, "start": 20, "distance": 35}', '{"start": 20, "license": 20, "experience": 60}', 'First weights. Set by judgment, not measurement.', '2026-11-21T00:00:00Z', '0', 'published', '1'),
+('2', '{"pay": 35, "shift": 20, "start": 10, "distance": 25, "facility": 10}', '{"start": 15, "skills": 30, "experience": 40, "certifications": 15}', 'Both sides are scored on what each of them states. Set by judgment, not measurement.', '2026-11-21T00:00:00Z', '5', 'published', '1');
 
 
 -- supabase/seeds/17_matching.settings.csv
@@ -67133,7 +67170,11 @@ insert into public.legal_versions (document, version, effective_on, sha256) valu
 ('facility_agreement', '2', '2026-11-25', '7d9eaf858dde2f0380fe105e528beacf9312d49a549065f8e763326a3383c22a'),
 ('how_we_verify', '1', '2026-11-24', 'e6672ef6df92d50966f73f7cb33aa80ad9f7d59137fc65a5ed096f34c1ccfd61'),
 ('contact', '1', '2026-11-24', '1e337a77be94e357f25437f7d4178a09719f8d5dbc8ca82b2959d0a18b963f69'),
-('how_we_verify', '2', '2026-11-25', '7fd438beb548472736790fca2b70b80f85be3f4a9a9d98342fe0342e6af1f454');
+('how_we_verify', '2', '2026-11-25', '7fd438beb548472736790fca2b70b80f85be3f4a9a9d98342fe0342e6af1f454'),
+('terms', '2', '2026-11-26', '05956de894fba040388eefb7a67d722646c9b8cec35b681b50fb507172f6d3d8'),
+('facility_agreement', '3', '2026-11-26', '6d1df0e1e81c4394d6fcf28b61110e459c3f66dfef5201eb9cc48d6be2c3671e'),
+('contact', '2', '2026-11-26', 'b002ec6f9c3229067da0dbe4e0d7c14cfec376587e34e3133ebfb70d26f46831'),
+('how_we_verify', '3', '2026-11-26', '98281d7b988cf84f8ace8fcb4fd4b04007b59f18bf61b5ef9d37fe5a9d798e5f');
 
 
 -- supabase/seeds/23_units.csv

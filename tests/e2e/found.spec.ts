@@ -113,8 +113,8 @@ test("a visitor finds a position by city, signs up for it, and applies", async (
 
   await test.step("the facility sees which way she came", async () => {
     await facility.goto("/employer/figures");
-    const doors = facility.getByRole("region", { name: "How they found you" });
-    await expect(doors).toContainText("Page of a city");
+    const channels = facility.getByRole("region", { name: "How they found you" });
+    await expect(channels).toContainText("Page of a city");
     await expectLooks(facility);
   });
 

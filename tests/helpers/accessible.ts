@@ -22,8 +22,8 @@ type Axe = {
 };
 
 /**
- * Fails when axe finds anything on the page, best practices included. What the page client has open is drawn for
- * it, in the client's color scheme and width, and must not be wider than the screen either.
+ * Fails if axe reports anything on the page, including best practices. A page client's page is rendered for this, in
+ * the client's color scheme and width, and must not overflow the screen.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (page instanceof ClientPage) return (await page.options.draw()).expectDrawn(page, [page.look]);
@@ -35,16 +35,16 @@ async function expectNoViolations(page: Page): Promise<void> {
   const found = await page.evaluate(async () => {
     if (document.querySelector("iframe, audio, video"))
       throw new Error("This check does not look into frames, nor at sound and films.");
-    // What fades is judged by how it ends; what never ends cannot be finished.
+    // Judge animations by their end state; endless ones can't be finished.
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     const { axe, setTimeout } = window as unknown as Window & typeof globalThis & { axe: Axe };
-    // Timers never fire where JavaScript is off or the clock stands still, and axe uses them only to let others go first.
+    // Timers never fire with JavaScript off or a fake clock, and axe uses them only to yield.
     window.setTimeout = ((step: () => void, milliseconds = 0) => {
       if (milliseconds < 500) void Promise.resolve().then(step);
       return 0;
     }) as unknown as typeof setTimeout;
-    // A link that just slides under the header would count as too small. Until axe is done nothing is drawn anew.
+    // A link partly under the sticky header would count as too small. Nothing is redrawn until axe has finished.
     const { scrollX: left, scrollY: top } = window;
     scrollTo({ left: 0, top: 0, behavior: "instant" });
     try {
@@ -66,7 +66,7 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect(found, "accessibility").toEqual([]);
 }
 
-/** Draws what the page client has open: one page of an engine for all tests of a worker, without scripts. */
+/** Renders the page client's pages: one browser page, shared by all tests of a worker, without scripts. */
 export class Easel {
   readonly #page: Page;
   #shown: { url: string; body: string; headers: Record<string, string> } | undefined;
@@ -93,12 +93,12 @@ export class Easel {
     this.#shown = {
       url: page.url().split("#")[0]!,
       body: await page.content(),
-      // As the page was sent: what it may load and do is part of how it looks.
+      // With the headers it was sent with: the CSP affects how a page looks.
       headers: policyOf(page.answer().headers),
     };
     this.#problems.length = 0;
     await this.#page.goto(page.url());
-    // The same document each time: without a script, only its styles know how wide it is.
+    // Reuse the same document: without scripts, only CSS reacts to the width.
     for (const look of looks) await expectLook(this.#page, look);
     expect(this.#problems, "errors in the browser's console").toEqual([]);
   }
@@ -109,13 +109,13 @@ function policyOf(headers: Record<string, string>): Record<string, string> {
   return policy === undefined ? {} : { "content-security-policy": policy };
 }
 
-/** Wide and light, then narrow and dark: each scheme and each width is seen on every page. */
+/** Wide and light, then narrow and dark, so that every page is seen in each scheme and width. */
 const LOOKS = [
   { colorScheme: "light", viewport: { width: 1280, height: 800 } },
   { colorScheme: "dark", viewport: { width: 320, height: 800 } },
 ] as const;
 
-/** Fails when the page is wider than the screen or axe finds anything, in any of these looks. */
+/** Fails if the page overflows the screen or axe reports anything in any of these looks. */
 export async function expectLooks(page: Page, looks: readonly Look[] = LOOKS): Promise<void> {
   if (page instanceof ClientPage) return (await page.options.draw()).expectDrawn(page, looks);
   for (const look of looks) await expectLook(page, look);

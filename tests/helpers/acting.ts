@@ -2,13 +2,13 @@ import { createClient } from "@supabase/supabase-js";
 import { signedIn, type Person, type Visitor } from "./people.ts";
 import type { Stack } from "./stack.ts";
 
-/** Why the tests act: long enough to be accepted. */
+/** A reason long enough to be accepted. */
 export const REASON = "They cannot find their position";
 
-/** Acting sessions begun by the data API hold only in the sign-in they were begun in: whose, and its token. */
+/** Acting sessions started through the data API are tied to their sign-in session; this keeps its owner and token. */
 const begunIn = new Map<string, { email: string; token: string }>();
 
-/** A data API client of somebody, perhaps naming an acting session: in the sign-in it was begun in, if it is theirs. */
+/** A user's data API client, optionally with an acting session; uses the sign-in session that started it. */
 export async function clientOf(stack: Stack, person: Person, acting?: string) {
   const { url, publishableKey } = stack.supabase;
   const begun = acting === undefined ? undefined : begunIn.get(acting);
@@ -28,10 +28,10 @@ export async function clientOf(stack: Stack, person: Person, acting?: string) {
   return client;
 }
 
-/** Whom to act for, or as what. */
+/** The person or role to act as. */
 export type Target = { user: string } | { role: "employer" | "job_seeker" };
 
-/** Begins to act by the data API. @returns the acting session's id */
+/** Starts acting through the data API. @returns the acting session's id */
 export async function startByApi(stack: Stack, admin: Person, target: Target): Promise<string> {
   const client = await clientOf(stack, admin);
   const { data: signedIn } = await client.auth.getSession();
@@ -45,14 +45,14 @@ export async function startByApi(stack: Stack, admin: Person, target: Target): P
   return id;
 }
 
-/** Begins to act by the form, as a signed-in admin. */
+/** Starts acting through the form, as a signed-in admin. */
 export function startByForm(visitor: Visitor, target: Target, reason = REASON): Promise<Response> {
   const fields: Record<string, string> =
     "user" in target ? { userId: target.user } : { role: target.role };
   return visitor.post(`/admin/acting/start?${new URLSearchParams(target)}`, { reason, ...fields });
 }
 
-/** An admin signed in to the app, who acts. */
+/** An admin who is signed in to the app and acting. */
 export async function actingVisitor(stack: Stack, admin: Person, target: Target): Promise<Visitor> {
   const visitor = await signedIn(stack, admin);
   const response = await startByForm(visitor, target);
@@ -60,17 +60,17 @@ export async function actingVisitor(stack: Stack, admin: Person, target: Target)
   return visitor;
 }
 
-/** The acting cookie in a visitor's jar, as it is sent; undefined when there is none. */
+/** The acting cookie in a visitor's jar as it is sent; undefined if there is none. */
 export function actingCookieOf(visitor: Visitor): string | undefined {
   return visitor.cookie.split("; ").find((pair) => pair.startsWith("nomera-acting="));
 }
 
-/** What is read on a page. */
+/** The visible text of a page. */
 export async function textOf(response: Response): Promise<string> {
   return visibleText(await response.text());
 }
 
-/** What is read of some HTML. */
+/** The visible text of some HTML. */
 export function visibleText(html: string): string {
   return html
     .replace(/<script[^]*?<\/script>/g, "")

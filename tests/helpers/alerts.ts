@@ -1,11 +1,11 @@
-/** Saved searches in a database of a test's own, where no worker tells anybody of anything, at moments that a test gives. */
+/** Saved searches in a separate database without a running worker, at times that the test chooses. */
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import { makeFacility, makeNurse, makePosition, type PositionFacts } from "./marketplace.ts";
 import { sql, type Person } from "./people.ts";
 import { copyOf, dropDatabase } from "./test-postgres.ts";
 
-/** What a message about saved searches says. */
+/** The contents of a saved-search message. */
 export type Alert = {
   count: number;
   slower?: string;
@@ -13,7 +13,7 @@ export type Alert = {
   positions: { id: string; title: string; search: string }[];
 };
 
-/** The moment so many hours after the first. */
+/** The time this many hours after the start. */
 export type Clock = (hours: number) => string;
 
 /** A market with one facility; `first` is when its searches are saved. */
@@ -31,7 +31,7 @@ export async function alertsMarket(first: string) {
     at,
     facility,
     nurse: () => makeNurse(stack),
-    /** Saves a search of everything for nurses, unless filters say otherwise. */
+    /** Saves a search for all nursing positions, unless filters are given. */
     async save(
       { id }: Person,
       name: string,
@@ -45,13 +45,13 @@ export async function alertsMarket(first: string) {
       );
       return row!.id;
     },
-    /** Opens a position so many hours after the first moment. */
+    /** Opens a position this many hours after the start. */
     async open(hours: number, facts: PositionFacts = {}, owner = facility): Promise<string> {
       const id = await makePosition(stack, owner, facts);
       await run("update public.positions set opened_at = $2 where id = $1", [id, at(hours)]);
       return id;
     },
-    /** Lets the worker look at that moment; gives how many people were told. */
+    /** Runs the worker at that time. Returns how many people were notified. */
     async tick(hours: number): Promise<number> {
       const [row] = await run<{ told: number }>(
         "select private.send_search_alerts($1::timestamptz) as told",
@@ -59,7 +59,7 @@ export async function alertsMarket(first: string) {
       );
       return row!.told;
     },
-    /** What somebody was told of saved searches, the oldest first. */
+    /** The saved-search notifications of a person, oldest first. */
     async told({ id }: Person): Promise<Alert[]> {
       const rows = await run<{ facts: Alert }>(
         "select facts from public.notifications where user_id = $1 and kind = 'search_alert' order by created_at, id",
@@ -67,7 +67,7 @@ export async function alertsMarket(first: string) {
       );
       return rows.map(({ facts }) => facts);
     },
-    /** How many emails about them wait. */
+    /** How many saved-search emails are queued. */
     async mails({ id }: Person): Promise<number> {
       const [row] = await run<{ n: number }>(
         "select count(*)::integer as n from public.outbox where user_id = $1 and kind = 'search_alert'",

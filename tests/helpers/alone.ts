@@ -6,9 +6,9 @@ import { once } from "node:events";
 import type { Stack } from "./stack.ts";
 
 /**
- * Waits until no other test file of this run has something that there is only one of, such as the exclusion list in use.
- * Whoever has it listens at a socket; the others wait for that to close.
- * @returns gives it back
+ * Waits until no other test file of this run uses a shared resource, such as the exclusion list. The holder listens on
+ * a socket; the others wait until it closes.
+ * @returns a function that releases it
  */
 export async function alone(stack: Pick<Stack, "sql">, what: string): Promise<() => void> {
   const { port, pathname } = new URL(stack.sql);
@@ -29,7 +29,7 @@ export async function alone(stack: Pick<Stack, "sql">, what: string): Promise<()
       };
     }
     const holder = connect(socket);
-    // Gone without giving it back: nobody answers at its socket.
+    // The holder is gone without releasing it: nobody answers on its socket.
     holder.on("error", () => existsSync(socket) && rmSync(socket, { force: true }));
     holder.resume();
     await once(holder, "close");

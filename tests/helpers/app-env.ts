@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { appEnvironment } from "#local/app.ts";
 
-/** The settings of an app on this machine, for modules that read them. Undo it with `vi.unstubAllEnvs()`. */
+/** Stubs the settings of a local app, for modules that read them. Undo with `vi.unstubAllEnvs()`. */
 export function stubAppEnvironment(): void {
   const supabase = {
     url: "http://localhost:1",

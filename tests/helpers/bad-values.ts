@@ -1,4 +1,4 @@
-/** Tables of values that forms refuse, each with its sentence, and the test that walks them. */
+/** Tables of invalid form values with their error messages, and the test that runs them. */
 import type { z } from "zod";
 import { expect, test } from "vitest";
 import { send, type Sent } from "./send-form.ts";
@@ -11,8 +11,8 @@ export const UNSHOWN = "Remove the characters that cannot be shown.";
 export type BadValues = [field: string, value: string | string[] | undefined, sentence: string][];
 
 /**
- * Tests that a form refuses each value of a table by its sentence, and every field much too long or sent twice.
- * @param optional fields that may be left out
+ * Tests that a form refuses each value of a table with its message, and every field that is far too long or sent twice.
+ * @param optional fields that may be omitted
  */
 export function refuses(
   schema: z.ZodObject,
@@ -52,7 +52,7 @@ export function refuses(
   });
 }
 
-/** Errors are for people: one whole sentence each, none of the parser's own. */
+/** Errors are for people: one full sentence each, and none of the parser's default messages. */
 function expectSentences(errors: Record<string, string[] | null>, field: string) {
   expect(Object.keys(errors)).toContain(field);
   for (const sentence of errors[field] ?? []) {
@@ -74,7 +74,7 @@ export const names = (field: string, missing: string): BadValues => [
   [field, "", missing],
   [field, "  ", "Use at least 2 characters."],
   [field, "x", "Use at least 2 characters."],
-  // One character to PostgreSQL, which would refuse it.
+  // PostgreSQL counts this as one character and would refuse it.
   [field, "\u{1F600}", "Use at least 2 characters."],
   [field, "x".repeat(121), "Use at most 120 characters."],
   [field, "Zo\u0000\u00eb", UNSHOWN],

@@ -7,7 +7,7 @@ import { copyOf, dropDatabase, urlOf } from "./test-postgres.ts";
 
 type Result<Row> = { rows: Row[]; affectedRows: number };
 
-/** One connection to a database of a test's own; statements run one after the other. */
+/** One connection to a test's own database; statements run one at a time. */
 export class TestConnection {
   readonly #client: pg.Client;
   readonly #inTurn = oneByOne();
@@ -17,7 +17,7 @@ export class TestConnection {
 
   static async open(connectionString: string): Promise<TestConnection> {
     const client = new pg.Client({ connectionString, types: plainTypes });
-    // Its database is dropped with force where a test was cut short; what is asked then fails by itself.
+    // An interrupted test's database is dropped by force; pending queries then fail on their own.
     client.on("error", () => undefined);
     await client.connect();
     return new TestConnection(client);
@@ -49,7 +49,7 @@ export class TestConnection {
   }
 }
 
-/** A database of a test's own, and the first of its connections. */
+/** A test's own database and its first connection. */
 export class TestDatabase {
   readonly #url: string;
   readonly #name: string;
@@ -65,7 +65,7 @@ export class TestDatabase {
   rows: TestConnection["rows"] = (text, values) => this.#first.rows(text, values);
   exec: TestConnection["exec"] = (text) => this.#first.exec(text);
 
-  /** One more connection, for what happens at the same moment. */
+  /** Opens another connection, for concurrent statements. */
   async connect(): Promise<TestConnection> {
     const other = await TestConnection.open(this.#url);
     this.#others.push(other);
@@ -80,8 +80,8 @@ export class TestDatabase {
 }
 
 /**
- * The migrations on a PostgreSQL that grants nothing by itself, as a hosted project's does: the embedded Supabase
- * grants everything on every table again, and would hide a grant that is missing or too much.
+ * The migrations on a PostgreSQL without default grants, like a hosted project. The embedded Supabase grants everything
+ * on every table again, which would hide missing or excessive grants.
  */
 export async function bareDatabase(): Promise<TestDatabase> {
   const stack = inject("stack");

@@ -1,4 +1,4 @@
-/** What our tables should say, worked out a second time and in another way: from the stand-in's own tables. */
+/** The expected contents of our billing tables, derived independently from the Stripe stand-in's own tables. */
 import { sql } from "./people.ts";
 import type { BillingWorld } from "./billing-world.ts";
 
@@ -14,7 +14,7 @@ type Truth = Record<
   Thing[]
 >;
 
-/** What matters of a customer: to people, to limits and to money. */
+/** The parts of a customer's state that matter to people, limits and money. */
 export type Status = {
   subscription: string;
   invoices: string[];
@@ -27,7 +27,7 @@ const at = (seconds: unknown) =>
 const ref = (value: unknown) =>
   typeof value === "string" ? value : ((value as { id?: string } | null)?.id ?? null);
 
-/** As the stand-in has it. */
+/** The state at the stand-in. */
 export async function atStripe({ bench }: BillingWorld, customer: string): Promise<Status> {
   const state = await bench.control<Record<string, unknown>>("GET", "state");
   const tables = (state["tables"] ?? state) as Truth;
@@ -90,7 +90,7 @@ export async function atStripe({ bench }: BillingWorld, customer: string): Promi
   };
 }
 
-/** As our tables have it. */
+/** The state in our tables. */
 export async function atOurs({ stack }: BillingWorld, customer: string): Promise<Status> {
   const iso = (column: string) =>
     `coalesce(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'never')`;

@@ -1,4 +1,4 @@
-/** Facilities that pay by the JSON endpoints, and the worker's part, at a stand-in for Stripe of a test's own. */
+/** Facilities that pay through the JSON endpoints, and the worker's part, with a test's own Stripe stand-in. */
 import { appEnvironment } from "#local/app.ts";
 import { Children } from "#local/children.ts";
 import { startOwnBilling, tokenOf, type OwnBilling } from "./billing.ts";
@@ -8,15 +8,15 @@ import type { Stack } from "./stack.ts";
 
 export type Plan = "employer_starter" | "employer_growth" | "employer_enterprise";
 
-/** What a JSON endpoint answered. */
+/** A JSON endpoint's response. */
 type Answer = { status: number; body: Record<string, unknown> };
 
-/** A facility that asks the JSON endpoints for something. */
+/** A facility that calls the JSON endpoints. */
 export type Payer = Person & {
   ask: (method: string, path: string, body?: unknown) => Promise<Answer>;
 };
 
-/** An app and a stand-in for Stripe, and in this process what the worker does. */
+/** An app and a Stripe stand-in; the worker's part runs in this process. */
 export class BillingWorld {
   readonly origin: string;
   readonly bench: StripeBench;
@@ -74,12 +74,12 @@ export class BillingWorld {
     return { ...person, ask };
   }
 
-  /** What the worker does every fifteen seconds; with `hoursLater`, as if nobody had looked at anybody for hours. */
+  /** Runs the worker's 15-second job; with `hoursLater`, as if no customer had been synced for hours. */
   async settle({ hoursLater = false } = {}): Promise<void> {
     const { settleBilling } = await import("#app/billing/settling.server.ts");
     const { serviceClient } = await import("#app/platform/supabase.server.ts");
     if (hoursLater) {
-      // Only for who pays here: other tests' customers are at stand-ins of their own.
+      // Only this stand-in's customers; other tests' customers are at their own.
       const { customers } = await this.bench.control<{ customers: { id: string }[] }>(
         "GET",
         "state",

@@ -1,4 +1,4 @@
-/** Facilities that pay, at a stand-in for Stripe of the test's own: time and faults are nobody else's. */
+/** Facilities that pay through the test's own Stripe stand-in, so that its clock and faults affect no other test. */
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,12 +14,12 @@ import { cards, pay, StripeBench } from "./local-stripe.ts";
 import { makePerson, signedIn, sql, type Person, type Visitor } from "./people.ts";
 import type { Stack } from "./stack.ts";
 
-/** An app of one's own and the stand-in it pays with. */
+/** A test's own app and the stand-in it pays with. */
 export type Billing = { origin: string; bench: StripeBench };
-/** One that was started: with the settings of its app. */
+/** A started one, with its app's settings. */
 export type OwnBilling = Billing & { app: AppOptions & { stripe: StripeSettings } };
 
-/** Starts both, with products, prices and portal set up. Its time is the real one until it is moved. */
+/** Starts both, with products, prices and portal configured. Uses real time until it is moved. */
 export async function startOwnBilling(
   stack: Stack,
   children: Children,
@@ -55,7 +55,7 @@ export async function makeOwner(
   return { owner, visitor: (await signedIn(stack, owner)).at(origin) };
 }
 
-/** Where a form of the billing page leads. */
+/** Submits a form of the billing page. Returns where it redirects. */
 export async function sendBilling(visitor: Visitor, fields: Record<string, string>, path = "") {
   const response = await visitor.post(`/employer/billing${path}`, fields);
   return {
@@ -65,13 +65,13 @@ export async function sendBilling(visitor: Visitor, fields: Record<string, strin
   };
 }
 
-/** A page as text, without the marks between its parts. */
+/** A page as text, without the markers between its parts. */
 export async function textOf(visitor: Visitor, path: string): Promise<string> {
   const html = await (await visitor.get(path)).text();
   return html.replaceAll("<!-- -->", "").replaceAll("&#x27;", "'");
 }
 
-/** Subscribes by the pages, as a person does; comes back by the return page. */
+/** Subscribes through the pages and returns by the return page. */
 export async function subscribeTo(
   visitor: Visitor,
   plan: string,
@@ -84,7 +84,7 @@ export async function subscribeTo(
   await (await visitor.get(back.pathname + back.search)).body?.cancel();
 }
 
-/** What our tables have of a facility's plan. */
+/** A facility's plan according to our tables. */
 export async function planRow(stack: Stack, { id }: Person) {
   const [row] = await sql<{
     plan_code: string;
@@ -111,7 +111,7 @@ export async function customerOf(stack: Stack, { id }: Person): Promise<string |
   return row?.customer_id;
 }
 
-/** All that a facility was charged at Stripe, in cents, what was given back taken off. */
+/** Everything a facility was charged at Stripe, in cents, minus refunds. */
 export async function chargedTo({ bench }: Billing, customer: string): Promise<number> {
   const { data } = await bench.stripe.charges.list({ customer, limit: 100 });
   return data
@@ -119,7 +119,7 @@ export async function chargedTo({ bench }: Billing, customer: string): Promise<n
     .reduce((sum, charge) => sum + charge.amount - charge.amount_refunded, 0);
 }
 
-/** Somebody's access token, as a program of theirs has it. */
+/** A user's access token, for API calls. */
 export async function tokenOf(stack: Stack, person: Person): Promise<string> {
   const client = createClient(stack.supabase.url, stack.supabase.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },

@@ -1,9 +1,9 @@
-/** Posts of tests: beside the app, and as their form has them. */
+/** Blog posts for tests: created directly in the database, and as form fields. */
 import { randomUUID } from "node:crypto";
 import { sql } from "./people.ts";
 import type { Stack } from "./stack.ts";
 
-/** A post as a test made it. */
+/** A post created by a test. */
 export type MadePost = {
   id: string;
   slug: string;
@@ -16,11 +16,11 @@ export type MadePost = {
 
 type Facts = Partial<Pick<MadePost, "slug" | "title" | "body_md">> & {
   status?: "draft" | "scheduled" | "published" | "unpublished";
-  /** How many hours ago it was published, or is to be; below zero, still to come. */
+  /** How many hours ago it was published or scheduled for; negative means in the future. */
   hoursAgo?: number;
 };
 
-/** Makes a post, a draft when nothing else is said. */
+/** Creates a post, a draft by default. */
 export async function makePost(
   stack: Pick<Stack, "sql">,
   { status = "draft", hoursAgo, ...facts }: Facts = {},
@@ -48,7 +48,7 @@ export async function makePost(
   return post;
 }
 
-/** A post's form, untouched. */
+/** The form fields of a post, unedited. */
 export const postFields = (post: MadePost): Record<string, string> => ({
   version: String(post.version),
   title: post.title,

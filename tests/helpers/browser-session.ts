@@ -2,7 +2,9 @@ import { createCookie, createCookieSessionStorage } from "@remix-run/node";
 import type { Visitor } from "./people.ts";
 import type { Stack } from "./stack.ts";
 
-/** The app's own browser session and flags, read and made with its secret: what it would have written at another time. */
+/**
+ * The app's own browser session and flash cookies, read and written with its secret, for example as of another time.
+ */
 function storageOf(stack: Stack) {
   return createCookieSessionStorage({
     cookie: { name: "nomera-session", secrets: [stack.supabase.sessionSecret] },
@@ -11,13 +13,13 @@ function storageOf(stack: Stack) {
 
 const valueOf = (setCookie: string) => /^[^=]+=([^;]*)/.exec(setCookie)![1]!;
 
-/** What a visitor's browser session holds. */
+/** The values in a visitor's browser session. */
 export async function sessionOf(stack: Stack, visitor: Visitor): Promise<Record<string, unknown>> {
   const session = await storageOf(stack).getSession(visitor.cookie);
   return session.data;
 }
 
-/** Gives a visitor a browser session that holds these values and nothing else. */
+/** Gives a visitor a browser session with exactly these values. */
 export async function giveSession(
   stack: Stack,
   visitor: Visitor,
@@ -29,7 +31,7 @@ export async function giveSession(
   return visitor.with(`nomera-session=${valueOf(await storage.commitSession(session))}`);
 }
 
-/** Gives a visitor a cookie of one signed value. */
+/** Gives a visitor a cookie with one signed value. */
 export async function giveCookie(
   stack: Stack,
   visitor: Visitor,

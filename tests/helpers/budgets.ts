@@ -1,5 +1,5 @@
-/** What the public pages may cost a visitor on a phone: for tests/e2e/platform/budgets.js.spec.ts and bench/site.ts. */
-import { PUBLIC_PAGES, type PublicPage } from "#app/site/for-robots.ts";
+/** Size budgets of the public pages on a phone, for tests/e2e/platform/budgets.js.spec.ts and bench/site.ts. */
+import { PUBLIC_PAGES, type PublicPage } from "#app/site/crawlers.ts";
 import type { Weight } from "./weigh.ts";
 
 const KB = 1024;
@@ -7,13 +7,13 @@ const FONTS_KB = 45;
 /** The public pages, and the list of open positions. */
 export const WEIGHED_PAGES = [...PUBLIC_PAGES, "/positions"] as const;
 type WeighedPage = PublicPage | "/positions";
-/** KB as gzip sends them: the landing page's are the strictest, the others may show a little more. */
+/** Gzipped KB. The landing page is the strictest; the others may be a little larger. */
 const PAGES_KB: Record<WeighedPage, { page: number; js: number }> = {
   "/": { page: 25, js: 110 },
   "/healthcare-professionals": { page: 30, js: 114 },
   "/employers": { page: 30, js: 114 },
   "/vision": { page: 25, js: 110 },
-  // Its lists name everything that is kept, and by whom it is seen.
+  // Its lists name everything that is stored, and who sees it.
   "/privacy": { page: 30, js: 110 },
   "/terms": { page: 25, js: 110 },
   "/facility-agreement": { page: 25, js: 112 },
@@ -23,7 +23,7 @@ const PAGES_KB: Record<WeighedPage, { page: number; js: number }> = {
   "/positions": { page: 30, js: 114 },
 };
 
-/** What a page was found to weigh beside the most that it may: nothing of it may be more. */
+/** Compares a page's measured weight with its budget; nothing may be over. */
 export function againstBudget(
   path: WeighedPage,
   weight: Weight,

@@ -1,4 +1,4 @@
-/** Whether what the database's functions answer with is what the app's schemas say: see platform/json-results.server.ts. */
+/** Checks that the database functions' results match the app's schemas: see platform/json-results.server.ts. */
 import { globSync, existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { inRoot } from "#local/paths.ts";
 
 const VARIABLE = "NOMERA_CHECK_RESULTS";
 
-/** Lets every app that is started from here on check its answers, and note which functions they came from. */
+/** Makes every app started from now on validate its results and record the functions they came from. */
 export function checkResults(): void {
   process.env[VARIABLE] ??= join(mkdtempSync(join(tmpdir(), "nomera-results-")), "checked");
 }
@@ -22,7 +22,7 @@ export function functionsWithSchema(): string[] {
   return [...new Set(calls.map(([, name]) => name!))].sort();
 }
 
-/** The functions whose answers no test has seen, and the parts of answers that were absent whenever one looked. */
+/** Functions whose results no test has seen, and result fields that were never present. */
 export function uncheckedAnswers(): string[] {
   const file = process.env[VARIABLE];
   const lines = new Set(file && existsSync(file) ? readFileSync(file, "utf8").split("\n") : []);

@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 import { installPackage } from "./system-package.ts";
 
-// The shell draws no windows of its own: measured, it takes two thirds of what the whole browser takes.
+// The headless shell draws no windows: measured, it needs two thirds of what the full browser needs.
 const names = [
   "chromium-headless-shell",
   "chromium",
@@ -13,14 +13,14 @@ const names = [
   "google-chrome-stable",
 ];
 
-/** The path of a Chromium that runs here: the system's, else Playwright's own. */
+/** The path of a working Chromium: the system's, otherwise Playwright's own. */
 export function findChromium(): string | undefined {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...candidates, chromium.executablePath()].find(runs);
 }
 
-/** Finds Chromium or installs it; throws a sentence when neither works. */
+/** Finds or installs Chromium. @throws a readable message if neither works */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
@@ -33,7 +33,7 @@ export function ensureChromium(): string {
   const downloaded = findChromium();
   if (downloaded) return downloaded;
 
-  // The download failed, or libraries are missing that a system package brings along.
+  // The download failed, or system libraries are missing that a system package includes.
   console.log("Installing Chromium with the system's package manager…");
   for (const name of ["chromium-headless-shell", "chromium"]) {
     installPackage(name);
@@ -46,7 +46,7 @@ export function ensureChromium(): string {
 }
 
 function runs(path: string): boolean {
-  // A stub that only tells how to install the real one is of no use.
+  // A stub that only tells how to install the real one does not count.
   const { status } = spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 });
   return status === 0;
 }

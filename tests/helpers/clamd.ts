@@ -1,18 +1,18 @@
-/** A stand-in for clamd, the virus scanner: it speaks INSTREAM over TCP and finds what it is told to find. */
+/** A stand-in for clamd, the virus scanner: implements INSTREAM over TCP and finds a virus where the test wants one. */
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 
-/** How it behaves: it scans, takes files and never answers, hangs up, or finds every file too large. */
+/** Its behavior: scans, accepts files without answering, hangs up, or rejects every file as too large. */
 export type ClamdMood = "scans" | "silent" | "hangs up" | "too small";
 
-/** What it calls a file that holds these words. */
+/** The virus name it reports for a file with these words. */
 export const VIRUS = "Win.Test.Nomera-1";
 export const INFECTED_WORDS = "these words are a virus";
 
 export type Clamd = {
   url: string;
   mood: ClamdMood;
-  /** What it was sent, the first file first. */
+  /** The files it received, in order. */
   files: Buffer[];
   close(): Promise<void>;
 };
@@ -53,7 +53,7 @@ export async function startClamd(): Promise<Clamd> {
 const verdict = (file: Buffer) =>
   file.includes(INFECTED_WORDS) ? `stream: ${VIRUS} FOUND` : "stream: OK";
 
-/** The file of an INSTREAM command; null while it is not whole. @throws when it is another command */
+/** The file of an INSTREAM command; null while incomplete. @throws for any other command */
 function fileIn(sent: Buffer): Buffer | null {
   const command = "zINSTREAM\0";
   if (sent.length < command.length) return null;

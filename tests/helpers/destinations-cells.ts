@@ -1,10 +1,10 @@
-/** What a cell of the table in destinations.ts says, and what it means for one person. */
+/** The values of a cell in the table in destinations.ts, and what they mean for a person. */
 import { isAdminPath } from "#app/account/rules.ts";
 import type { Column, PersonSpec } from "./destinations-people.ts";
 
 type Cell = "ok" | "none" | "signin" | "home" | "own" | "admin" | `/${string}`;
 type States = { draft: Cell; pending: Cell; rejected: Cell; approved: Cell };
-/** One path: its cells, one a column. Whoever acts has the cell of whom they act for, but for `acting`. */
+/** One path with a cell per column. An acting admin has the cell of the person acted for, unless `acting` is set. */
 export type Row = {
   anonymous: Cell;
   noRole: Cell;
@@ -12,11 +12,11 @@ export type Row = {
   employer: Cell | States;
   admin: Cell;
   acting?: Cell;
-  /** Whoever acts as a role, with nobody in particular. */
+  /** For acting as a role without a person. */
   asRole?: Cell;
 };
 
-/** Where somebody belongs (specification, section 4, destination rules). */
+/** Where a person belongs (specification, section 4, destination rules). */
 const HOME: Record<Column, string> = {
   anonymous: "/",
   "no role": "/role-selection",
@@ -38,9 +38,9 @@ export const row = (
   employer: Row["employer"],
   admin: Cell = "admin",
 ): Row => ({ anonymous, noRole, jobSeeker, employer, admin });
-/** The same for everybody but admins, who stay in the admin area. */
+/** The same for everyone except admins, who stay in the admin area. */
 export const all = (cell: Cell): Row => row(cell, cell, cell, cell);
-/** The same for everybody, admins included. */
+/** The same for everyone, including admins. */
 export const everybody = (cell: Cell): Row => row(cell, cell, cell, cell, cell);
 export const states = (draft: Cell, pending: Cell, rejected: Cell, approved: Cell): States => ({
   draft,
@@ -49,13 +49,13 @@ export const states = (draft: Cell, pending: Cell, rejected: Cell, approved: Cel
   approved,
 });
 
-/** What a GET gives: the page, 404, or a redirect to a path. */
+/** A GET's result: the page, 404, or a redirect to a path. */
 export type Outcome = { status: 200 | 404 } | { to: string };
 
-/** What a guard does with those who may not pass; where a page itself leads people, the table says where. */
+/** How a guard turns people away. Where the page itself redirects, the table names the path. */
 export const TURNED_AWAY: ReadonlySet<Cell> = new Set(["signin", "home", "own", "admin"]);
 
-/** Without a draft, the landing page leads to the page about waiting, and its gate on to the form. */
+/** Without a draft, the landing page redirects to the pending-approval page, whose guard redirects to the form. */
 export function landingOf({ profile, acting, column }: PersonSpec): Cell | undefined {
   if (acting || !profile || profile.draft || !column.endsWith(", draft")) return undefined;
   return HOME[column].replace("onboarding", "awaiting-approval") as `/${string}`;
@@ -66,12 +66,12 @@ export function cellOf(cells: Row, person: PersonSpec, path: string): Cell {
     if (isAdminPath(path)) return cells.admin;
     if (cells.asRole && "as" in person.acting && person.column === "employer, approved")
       return cells.asRole;
-    // Who has no role has no dashboard either.
+    // A person without a role has no dashboard either.
     if (cells.acting)
       return cells.acting === "own" && person.column === "no role" ? "ok" : cells.acting;
   }
   if (person.column === "anonymous") return cells.anonymous;
-  // Nobody gets a role any more after a profile was submitted.
+  // After submitting a profile, a person can no longer get a role.
   if (path === "/dashboard-redirect" && person.profile?.onboarded && !person.profile.role)
     return "home";
   if (person.column === "no role") return cells.noRole;
@@ -102,7 +102,7 @@ export function outcomeOf(cell: Cell, person: PersonSpec, path: string, signIn: 
   }
 }
 
-/** The dashboard of somebody's role. */
+/** The dashboard for a person's role. */
 function dashboardOf(column: Column): string {
   if (column.startsWith("job seeker")) return "/job-seeker/dashboard";
   if (column.startsWith("employer")) return "/employer/dashboard";

@@ -1,7 +1,6 @@
 /**
- * Which people of the expected table are one and the same to the app, asked of the database itself: a page is told
- * nothing of who stands before it but the answer of current_account, so two people about whom it answers the same
- * cannot be told apart by any guard.
+ * Which people of the expected table are identical to the app, according to the database: a page knows its visitor only
+ * through the result of current_account, so no guard can tell two people with the same result apart.
  */
 import { expect } from "vitest";
 import type { PersonSpec } from "./destinations-people.ts";
@@ -11,13 +10,13 @@ import type { Stack } from "./stack.ts";
 
 type Account = Record<string, unknown>;
 
-/** What the database says of somebody, less what is different for everybody: ids, names, addresses, moments. */
+/** What the database says about a person, without values that always differ: ids, names, addresses, timestamps. */
 export async function guiseOf(stack: Stack, spec: PersonSpec, visitor: Visitor): Promise<string> {
   if (spec.column === "anonymous") return "nobody";
   const acting = /nomera-acting=([^;]+)/.exec(visitor.cookie)?.[1];
   const own = await accountOf(stack, visitor);
   if (acting === undefined) return JSON.stringify(own);
-  // In the admin area they are themselves, everywhere else the other person: both answers are theirs.
+  // In the admin area, an acting admin is themselves, and everywhere else the other person, so both results count.
   return JSON.stringify([own, await accountOf(stack, visitor, actingIdIn(acting))]);
 }
 
@@ -50,7 +49,7 @@ async function accountOf(stack: Stack, visitor: Visitor, acting?: string): Promi
   };
 }
 
-/** The acting session that a signed cookie names. */
+/** The acting session in a signed cookie. */
 function actingIdIn(cookie: string): string {
   const signed = decodeURIComponent(cookie);
   const value = signed.slice(0, signed.lastIndexOf("."));

@@ -1,9 +1,9 @@
 /**
- * The people of the expected table (destinations.ts): everybody who can stand before a page, by what the database
- * says of them. Each belongs to one column of the table.
+ * The people of the expected table (destinations.ts): every kind of visitor, by what the database says about them. Each
+ * belongs to one column of the table.
  */
 
-/** A column of the table: what somebody is, once the three status columns have been read. */
+/** A column of the table: what a person is, according to the three status columns. */
 export type Column =
   | "anonymous"
   | "no role"
@@ -13,23 +13,23 @@ export type Column =
 type Status = {
   role: "job_seeker" | "candidate" | "employer" | "admin" | null;
   onboarded?: boolean;
-  /** Whether a form was saved a day ago and not submitted. */
+  /** Whether a form was saved a day ago without being submitted. */
   draft?: boolean;
   verification?: Verification;
 };
 
-/** Somebody, and how to make them. */
+/** A person and how to create them. */
 export type PersonSpec = {
   name: string;
   column: Column;
   /** null: no profile at all. */
   profile: Status | null;
   admin?: boolean;
-  /** An admin who acts as a role, or for somebody of this status ("no profile" for one without). */
+  /** An admin acting as a role, or for a person in this status ("no profile" for one without). */
   acting?: { as: "job_seeker" | "employer" } | { for: Status | "no profile" };
 };
 
-/** What the three status columns hold: profile_status, verification_status_new, verification_status. */
+/** The values of the three status columns: profile_status, verification_status_new, verification_status. */
 type Verification = readonly [
   status: string | null,
   fresh: string | null,
@@ -37,7 +37,7 @@ type Verification = readonly [
   read: "pending" | "approved" | "rejected",
 ];
 
-/** Every value of each column, under values of the others that say something else: the first that is not null counts. */
+/** Every value of each column, with contradicting values in the others: the first non-null one counts. */
 // prettier-ignore
 export const VERIFICATIONS: readonly Verification[] = [
   // profile_status,       verification_status_new, verification_status,     means
@@ -169,5 +169,5 @@ const people: PersonSpec[] = [
   },
 ];
 
-/** Everybody, in the order of the table's columns. */
+/** All people, in the order of the table's columns. */
 export const PEOPLE: readonly PersonSpec[] = people;

@@ -1,4 +1,4 @@
-/** Rows of the table in destinations.ts: signing in, and what differs while that is paused. */
+/** Rows of the table in destinations.ts: signing in, and what differs while sign-in is paused. */
 import { all, everybody, row, states, type Row } from "./destinations-cells.ts";
 
 const signInPage = row("ok", "home", "home", "home");
@@ -9,7 +9,7 @@ const roleChoice = row(
   states("ok", "home", "home", "home"),
 );
 
-/** What leads people on. */
+/** Paths that only redirect. */
 export const handOffs: Record<string, Row> = {
   "/auth/callback": everybody("/coming-soon?error=no_code"),
   "/auth/callback?error=access_denied": everybody("/coming-soon?error=access_denied"),
@@ -34,7 +34,7 @@ export const handOffs: Record<string, Row> = {
   "/coming-soon?error=no_session": all("ok"),
 };
 
-/** What is so while sign-in is open. */
+/** Only while sign-in is open. */
 export const onlyOpen: Record<string, Row> = {
   "/positions": all("ok"),
   "/positions?profession=rn": all("ok"),
@@ -94,7 +94,7 @@ const toComingSoon = [
   "/employers/signup",
 ];
 
-/** What is so while it is paused. */
+/** Only while sign-in is paused. */
 export const onlyPaused: Record<string, Row> = {
   "/positions": all("none"),
   "/positions/feed.xml": everybody("none"),
@@ -108,5 +108,5 @@ export const onlyPaused: Record<string, Row> = {
 
 /** The notice pages of the specification: while paused, each shows "Authentication is coming soon". */
 export const NOTICE_PATHS = notices;
-/** Paths that make a profile for who has none, so that each such person needs to be new. */
+/** Paths that create a missing profile, so each person without one must be new. */
 export const MAKES_A_PROFILE = new Set(["/post-auth", "/dashboard-redirect"]);

@@ -4,7 +4,7 @@ import type { Stack } from "./stack.ts";
 
 type Status = NonNullable<PersonSpec["profile"]>;
 
-/** Makes somebody of the expected table, signed in. */
+/** Creates a person of the expected table, signed in. */
 export async function makeVisitor(stack: Stack, spec: PersonSpec): Promise<Visitor> {
   if (spec.column === "anonymous") return new Visitor(stack.open);
   const person = await makeStatus(stack, spec.profile, spec.admin);
@@ -20,7 +20,7 @@ export async function makeVisitor(stack: Stack, spec: PersonSpec): Promise<Visit
 async function makeStatus(stack: Stack, made: Status | null, admin = false): Promise<Person> {
   if (made === null) {
     const person = await makePerson(stack, { role: null, admin: true });
-    // An admin is made without a profile, so this is how to get somebody who has none.
+    // Admins are created without a profile, so this creates a person who has none.
     if (!admin) await sql(stack, "delete from public.admin_users where user_id = $1", [person.id]);
     return person;
   }

@@ -1,14 +1,14 @@
 /**
- * Where every path leads, for everybody: the expected table that tests/integration/account/destinations.test.ts asks of the
- * running server, for each person of destinations-people.ts and both states of the sign-in switch. A cell is what a
- * GET of the path gives somebody who has just signed in:
+ * Where every path leads, for everyone: tests/integration/account/destinations.test.ts checks this table against the
+ * running server, for each person in destinations-people.ts and both states of the sign-in switch. A cell is the result
+ * of a GET of the path by a person who has just signed in:
  *
  *   ok        the page itself (200)
  *   none      not found (404)
  *   signin    to sign-in: /auth?next=… while open, /coming-soon while paused
  *   home      to where this person belongs now
- *   own       to the dashboard of this person's role, whose own gate decides next
- *   admin     an admin who does not act is led back to the admin area
+ *   own       to the dashboard of this person's role, whose guard decides next
+ *   admin     an admin who is not acting is redirected to the admin area
  *   /…        to that path
  */
 import {
@@ -27,9 +27,9 @@ import { handOffs, onlyOpen, onlyPaused } from "./destinations-sign-in.ts";
 import { PEOPLE, type PersonSpec } from "./destinations-people.ts";
 
 const approvedOnly = states("home", "home", "home", "ok");
-/** A page of a facility's about something that is not its own. */
+/** A facility page with the id of another facility's object. */
 const foreignPage = row("signin", "home", "own", states("home", "home", "home", "none"));
-/** A page about a facility's plan, for one that has none. */
+/** A page about a facility's plan, for a facility without one. */
 const noPlanYet = row("signin", "home", "own", states("home", "home", "home", "/employer/billing"));
 const notTheirs = states("home", "home", "home", "none");
 const waitingOnly = states("home", "ok", "ok", "home");
@@ -37,7 +37,7 @@ const untilApproved = states("ok", "ok", "ok", "home");
 const adminPage = row("signin", "home", "own", "own", "ok");
 
 const publicPages: Record<string, Row> = {
-  // A first visit after signing in; draft: two rows of people differ here, see landingOf().
+  // A first visit after signing in. People with a draft differ here, see landingOf().
   "/": { ...row("ok", "ok", "home", "home", "home"), acting: "own" },
   "/healthcare-professionals": all("ok"),
   "/employers": all("ok"),
@@ -98,7 +98,7 @@ const signedInPages: Record<string, Row> = {
     "own",
     states("none", "none", "none", "home"),
   ),
-  // Who is nobody in particular has no facility either.
+  // An admin acting as a role has no facility.
   "/employer/facility": { ...row("signin", "home", "own", approvedOnly), asRole: "none" },
   "/employer/facility/logo": { ...row("signin", "home", "own", approvedOnly), asRole: "none" },
   "/employer/facility/photo/remove": {
@@ -190,7 +190,7 @@ const signedInPages: Record<string, Row> = {
   "/employer/figures": row("signin", "home", "own", approvedOnly),
   "/employer/billing": row("signin", "home", "own", approvedOnly),
   "/employer/billing?page=2": row("signin", "home", "own", approvedOnly),
-  // Who has no plan has nothing to change or to cancel, and has not come back from anywhere.
+  // Without a plan, there is nothing to change or cancel, and no checkout to return from.
   "/employer/billing/change?plan=employer_growth": noPlanYet,
   "/employer/billing/cancel": noPlanYet,
   "/employer/billing/return": noPlanYet,
@@ -323,7 +323,7 @@ const signedInPages: Record<string, Row> = {
   "/admin/no-such-page": { ...adminPage, admin: "none" },
 };
 
-/** Every cell of the table, for one state of the sign-in switch. */
+/** All cells of the table, for one state of the sign-in switch. */
 export function expectations(
   signIn: "open" | "paused",
 ): { path: string; person: PersonSpec; outcome: Outcome; turnedAway: boolean }[] {

@@ -1,15 +1,15 @@
-/** What tests of documents share: sending a form with a file, and what is in the database and in the storage. */
+/** Shared by document tests: uploading a file through the form, and reading the database and the storage. */
 import { rewrite } from "#app/verification/documents/pdf/rewrite.ts";
 import { sql, type Person, type Visitor } from "./people.ts";
 import type { Stack } from "./stack.ts";
 
-/** Where somebody's documents are. */
+/** The path of a user's documents. */
 export const DOCUMENTS = "/job-seeker/documents";
 
-/** A file to send: its name, its bytes, the type it claims. */
+/** A file to upload: its name, its bytes, and the type it claims. */
 export type Sent = { name?: string; bytes: Uint8Array; type?: string };
 
-/** Sends a form with files as a page of the site would, whatever the files are. */
+/** Submits a form with files as the page would, whatever the files contain. */
 export async function upload(
   visitor: Visitor,
   files: Sent | Sent[],
@@ -37,14 +37,14 @@ export async function upload(
   });
 }
 
-/** What is kept of a PDF: it is written anew. */
+/** The stored form of a PDF, which is rewritten on upload. */
 export async function keptPdf(bytes: Uint8Array): Promise<Buffer> {
   const answer = await rewrite(bytes);
   if ("problem" in answer) throw new Error(`It is not kept: ${answer.problem}`);
   return Buffer.from(answer.bytes);
 }
 
-/** A document as the database has it. */
+/** A document's row in the database. */
 export type Row = {
   id: string;
   kind: string;
@@ -61,7 +61,7 @@ export type Row = {
   created_at: string;
 };
 
-/** Somebody's documents, the first uploaded first. */
+/** A user's documents, oldest first. */
 export const rowsOf = ({ id }: Person, stack: Stack) =>
   sql<Row>(
     stack,
@@ -69,7 +69,7 @@ export const rowsOf = ({ id }: Person, stack: Stack) =>
     [id],
   );
 
-/** What is in the storage of somebody's. */
+/** A user's files in the storage. */
 export const filesOf = async ({ id }: Person, stack: Stack) =>
   (
     await sql<{ name: string }>(
@@ -79,7 +79,7 @@ export const filesOf = async ({ id }: Person, stack: Stack) =>
     )
   ).map(({ name }) => name);
 
-/** Who was noted as having looked at somebody's documents. */
+/** Who was recorded as having viewed a user's documents. */
 export const viewsOf = ({ id }: Person, stack: Stack) =>
   sql<{ viewer_id: string; employer_id: string | null; file_name: string }>(
     stack,

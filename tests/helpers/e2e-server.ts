@@ -1,5 +1,4 @@
-// What playwright.config.ts starts for the browser tests: the stack, on the
-// ports that it chose.
+// Started by playwright.config.ts for the browser tests: the stack, on the ports it chose.
 import { Stopping } from "#local/stopping.ts";
 import { startStack, type Ports } from "./stack.ts";
 import { testPostgres } from "./test-postgres.ts";
@@ -11,7 +10,7 @@ await stopping.run(async () => {
   const ports = JSON.parse(chosen) as Ports;
   const server = await testPostgres(ports.sql);
   let stop = () => Promise.resolve();
-  // The server is the last to stop.
+  // The server stops last.
   stopping.afterwards(() => stop().then(() => server.stop()));
   ({ stop } = await startStack(stopping.children, await server.copyMarket("market"), ports));
 });

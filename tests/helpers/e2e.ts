@@ -22,7 +22,7 @@ import { marketUrl } from "./test-postgres.ts";
 
 export { expectAccessible, expectLooks } from "./accessible.ts";
 
-/** Playwright's, and for what the page client has open the same sentences. */
+/** Playwright's expect, with the same assertions for pages of the page client. */
 export const expect = Object.assign(
   (actual: unknown, message?: string) =>
     isClient(actual) ? expectClient(actual, message) : expectDrawn(actual, message),
@@ -31,20 +31,20 @@ export const expect = Object.assign(
 
 const ports = JSON.parse(process.env["NOMERA_E2E_PORTS"] ?? "{}") as Ports;
 
-/** The app's origin with sign-in paused; the base URL is the one where it is open. */
+/** The origin of the app with sign-in paused; the base URL is the app with sign-in open. */
 export const pausedApp = `http://localhost:${ports.paused}`;
 
-/** An admin of one test's own: of two tests that act as the same one, each would end the other's acting. */
+/** A test's own admin, because two tests acting as the same admin would end each other's acting session. */
 export function makeAdmin(): Promise<Person> {
   return makePerson({ sql: marketUrl(ports.sql) }, { role: null, admin: true });
 }
 
-/** An approved account of one test's own. */
+/** A test's own approved account. */
 export function makeOwn(role: "job_seeker" | "employer"): Promise<Person> {
   return makePerson({ sql: marketUrl(ports.sql) }, { role, status: "approved" });
 }
 
-/** An approved facility of one test's own, with so many notifications that were not read. */
+/** A test's own approved facility with this many unread notifications. */
 export async function makeWithNews(many: number): Promise<Person> {
   const owner = await makeOwn("employer");
   await sql(
@@ -56,12 +56,12 @@ export async function makeWithNews(many: number): Promise<Person> {
   return owner;
 }
 
-/** Somebody who has submitted their profile and waits for a decision. @returns their name */
+/** A person who submitted a profile and waits for a decision. @returns their name */
 export async function makeWaiting(): Promise<string> {
   return (await makePending("job_seeker")).name;
 }
 
-/** The same, as somebody who can sign in. */
+/** The same, as a person who can sign in. */
 export async function makePending(
   role: "job_seeker" | "employer",
 ): Promise<Person & { name: string }> {
@@ -69,7 +69,7 @@ export async function makePending(
   return { ...person, name: `Test Person ${person.id.slice(0, 8)}` };
 }
 
-/** Records the checks of somebody who waits, by the name of the person or facility, so that they can be approved. */
+/** Records the checks of a waiting person or facility by name, so that they can be approved. */
 export async function giveEvidenceTo(name: string): Promise<void> {
   const stack = { sql: marketUrl(ports.sql) };
   const [row] = await sql<{ id: string }>(
@@ -81,7 +81,7 @@ export async function giveEvidenceTo(name: string): Promise<void> {
   await giveEvidence(stack, row!.id);
 }
 
-/** An approved facility of one test's own that has no plan yet. */
+/** A test's own approved facility without a plan. */
 export function makeOwnWithoutPlan(): Promise<Person> {
   return makePerson(
     { sql: marketUrl(ports.sql) },
@@ -89,7 +89,7 @@ export function makeOwnWithoutPlan(): Promise<Person> {
   );
 }
 
-/** The plan of a facility that signed up in a test which is not about paying. */
+/** Gives a plan to a facility that signed up in a test that is not about payment. */
 export async function givePlanTo(email: string): Promise<void> {
   const stack = { sql: marketUrl(ports.sql) };
   const [owner] = await sql<{ id: string }>(stack, "select id from auth.users where email = $1", [
@@ -98,33 +98,33 @@ export async function givePlanTo(email: string): Promise<void> {
   await givePlan(stack, owner!.id);
 }
 
-/** A facility of one test's own that owes a placement fee of $3,120.00, and that placement's address. */
+/** A test's own facility that owes a placement fee of $3,120.00, and the placement's address. */
 export async function makeOwing(): Promise<{ owner: Person; placement: string }> {
   const owner = await makeOwn("employer");
   const id = await makePlacement({ sql: marketUrl(ports.sql) }, owner);
   return { owner, placement: `/employer/placements/${id}` };
 }
 
-/** The stand-in for Stripe, as the app's server speaks to it. */
+/** The Stripe stand-in, as the app's server uses it. */
 export const stripe = () =>
   stripeOf({
     STRIPE_SECRET_KEY: localSecretKey,
     STRIPE_API_URL: `http://localhost:${ports.stripe}`,
   })!;
 
-/** Lets the worker's round of what is due come now instead of within the minute. */
+/** Runs the worker's scheduled jobs now instead of within the minute. */
 export async function runDue(): Promise<void> {
   await sql({ sql: marketUrl(ports.sql) }, "select private.run_due()");
 }
 
-/** A nurse of one test's own, with a license of Missouri, who lives in a town there and goes no further than 40 miles. */
+/** A test's own nurse with a Missouri license, who lives in a Missouri town and travels up to 40 miles. */
 export function makeNurseIn(zip: string): Promise<Person> {
   return makeNurse({ sql: marketUrl(ports.sql) } as Stack, { zip });
 }
 
 /**
- * A facility on the first plan with an open position, and nurses who fit it; with "applied", they have applied.
- * @param zip a town of Missouri that no other test and nobody of the demo's market lives in: what happens there is the test's
+ * A facility on the first plan with an open position, and nurses who match it; with "applied", they have applied.
+ * @param zip a Missouri town that no other test and nobody in the demo's market uses
  * @returns the nurses' names
  */
 export async function makeRecruiting(zip: string, nurses: number, status?: "applied") {
@@ -145,7 +145,7 @@ export async function makeRecruiting(zip: string, nurses: number, status?: "appl
   return { facility, position, names };
 }
 
-/** An approved care technician who applied to a facility, with the address where that facility sees it. */
+/** An approved care technician who applied to a facility, with the application's address for the facility. */
 export async function makeApplied() {
   const stack = { sql: marketUrl(ports.sql) } as Stack;
   const facility = await makePerson(stack, { role: "employer", status: "approved" });
@@ -171,7 +171,7 @@ export async function makeApplied() {
   };
 }
 
-/** A nurse whose verified license ends before an open position of theirs begins. */
+/** A nurse whose verified license expires before an open, matching position starts. */
 export async function makeRenewing() {
   const stack = { sql: marketUrl(ports.sql) } as Stack;
   const title = "Registered Nurse, Renewal Ward";
@@ -183,7 +183,7 @@ export async function makeRenewing() {
   return { nurse, name, title, position: `/job-seeker/positions/${position}`, endsOn };
 }
 
-/** A nurse, and an open position that fits them at a facility whose name nobody else has. */
+/** A nurse, and a matching open position at a facility with a unique name. */
 export async function makeSeeking(): Promise<{ nurse: Person; title: string; facility: string }> {
   const stack = { sql: marketUrl(ports.sql) } as Stack;
   const employer = await makePerson(stack, { role: "employer", status: "approved" });
@@ -197,21 +197,21 @@ export async function makeSeeking(): Promise<{ nurse: Person; title: string; fac
   return { nurse: await makeNurse(stack), title, facility };
 }
 
-/** An address of its own for each test, or the rate limits would count all tests as one visitor. */
+/** A separate IP address for each test, or the rate limits would count all tests as one visitor. */
 function anyAddress(): string {
   const part = () => 1 + Math.floor(Math.random() * 254);
   return `10.${part()}.${part()}.${part()}`;
 }
 
 /**
- * Playwright's test, which fails on any console error or page error, in any
- * page of any context. A test that asks for an address that answers 4xx says so:
- * `test.use({ allowedStatuses: [404] })`; one that makes something fail names the failure.
+ * Playwright's test, which fails on any console error or page error in any page of any context. A test that requests an
+ * address that answers 4xx declares it: `test.use({ allowedStatuses: [404] })`. One that causes a failure names its
+ * error.
  */
 export const test = base.extend<{
-  /** Statuses of responses whose "Failed to load resource" message is expected; 0 is no response at all. */
+  /** Response statuses whose "Failed to load resource" message is expected; 0 means no response. */
   allowedStatuses: number[];
-  /** Words of the errors that the test causes. */
+  /** Words of expected errors. */
   allowedErrors: string[];
   noPageErrors: void;
 }>({
@@ -245,8 +245,8 @@ export const test = base.extend<{
 });
 
 /**
- * The same for walks in which nothing is drawn: `page` and `browser` are the page client's. It runs no script and
- * knows no style sheet; `expectAccessible` has what it shows drawn. Documents that answer 4xx and 5xx are errors here too.
+ * The same for tests without rendering: `page` and `browser` are the page client's. It runs no scripts and ignores
+ * style sheets; `expectAccessible` renders what it shows. 4xx and 5xx documents are errors here too.
  */
 export const walk = base.extend<
   { allowedStatuses: number[]; clientBrowser: Browser },
@@ -287,20 +287,20 @@ export const walk = base.extend<
 
 function isProblem(message: ConsoleMessage, allowedStatuses: number[]): boolean {
   if (message.type() !== "error") return false;
-  // Remix writes this where a click ends a navigation whose data is still on its way.
+  // Remix logs this when a click interrupts a navigation whose data is still loading.
   if (message.text().startsWith("AbortError: BodyStreamBuffer was aborted")) return false;
   const [, status, network] =
     /^Failed to load resource: (?:.* status of (\d+)|(net::ERR_))/.exec(message.text()) ?? [];
   return !(status || network) || !allowedStatuses.includes(Number(status ?? 0));
 }
 
-/** Waits until the gallery at /test has come alive: without a script this button is not there. */
+/** Waits until the gallery at /test is hydrated: without scripts, this button does not exist. */
 export const alive = (page: Page): Promise<void> =>
   expect(page.getByRole("button", { name: "Show a toast: default" })).toBeVisible();
 
 /**
- * Collects the addresses that a page asks for from now on, to show that something needs no request. Left out
- * is what comes by itself at any time: the router asking about links it sees, reports, and icons.
+ * Collects the addresses a page requests from now on, to show that something needs no request. Leaves out requests that
+ * can happen at any time: link prefetching, reports and icons.
  */
 export function requestsOf(page: Page): string[] {
   const urls: string[] = [];
@@ -312,21 +312,21 @@ export function requestsOf(page: Page): string[] {
   return urls;
 }
 
-/** The web address in the newest email to somebody, waiting for it to arrive. */
+/** Waits for the newest email to an address and returns its link. */
 export function linkFromMail(to: string): Promise<string> {
   return waitForLink(`http://localhost:${ports.mailbox}`, to);
 }
 
-/** The emails to somebody, newest first. */
+/** The emails to an address, newest first. */
 export const mailsOf = (to: string) => mailTo(`http://localhost:${ports.mailbox}`, to);
 
-/** Who signs in: one of the demo's accounts, or somebody by email and password. */
+/** Who signs in: a demo account, or a person by email and password. */
 type Who = DemoAccount["role"] | { email: string; password: string };
 
 const accountOf = (who: Who) =>
   typeof who === "string" ? demoAccounts.find(({ role }) => role === who)! : who;
 
-/** Gives a page's browser a session, as the sign-in form would, without opening a page. */
+/** Gives a browser a session as the sign-in form would, without opening a page. */
 export async function signIn(page: Page, who: Who): Promise<void> {
   const { email, password } = accountOf(who);
   const answer = await page.request.post("/auth", {
@@ -337,7 +337,7 @@ export async function signIn(page: Page, who: Who): Promise<void> {
   expect(answer.status(), "signing in").toBe(302);
 }
 
-/** Signs in through the form, and ends on the page that it leads to. */
+/** Signs in through the form and ends on the page it redirects to. */
 export async function signInByForm(page: Page, who: Who): Promise<void> {
   const account = accountOf(who);
   await page.goto("/auth");

@@ -1,7 +1,9 @@
 import { findPostgres, versionOf } from "#local/postgres/binaries.ts";
 import { installPackage } from "./system-package.ts";
 
-/** Finds a PostgreSQL server or installs one; throws a sentence when neither works. @returns its version and folder */
+/**
+ * Finds or installs a PostgreSQL server. @throws a readable message if neither works @returns its version and folder
+ */
 export function ensurePostgres(): string {
   const found = findPostgres() ?? installed();
   if (!found) {

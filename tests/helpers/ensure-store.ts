@@ -2,7 +2,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { installPackage } from "./system-package.ts";
 
-/** Finds a Valkey or Redis server or installs one; throws a sentence when neither works. @returns its program's path */
+/**
+ * Finds or installs a Valkey or Redis server. @throws a readable message if neither works @returns the program's path
+ */
 export function ensureStore(): string {
   const found = findStore();
   if (found) return found;

@@ -10,14 +10,14 @@ import { makePerson, signedIn, sql, type Person, type Visitor } from "./people.t
 import type { Ports, Stack } from "./stack.ts";
 import { marketUrl } from "./test-postgres.ts";
 
-/** Somebody ready to start: the app they visit, their cookies, and an id for each {name} in an address. */
+/** A signed-in person: the app they visit, their cookies, and an id for each {name} in an address. */
 export type Arrived = {
   origin: string;
   cookies: { name: string; value: string; url: string }[];
   ids: Record<string, string>;
 };
 
-/** Signs somebody in: an account of the demo, or a new one. */
+/** Signs a person in: a demo account, or a new one. */
 export async function arrive(who: Who, ports: Ports): Promise<Arrived> {
   const stack = {
     open: `http://localhost:${ports.open}`,
@@ -43,7 +43,7 @@ async function personOf(stack: Stack, who: Who): Promise<Person> {
   const [kind, status] = who.split(", ") as [string, "draft" | "pending" | "rejected"];
   switch (kind) {
     case "admin":
-      // A new one: other tests act for people as the demo's admin.
+      // A new admin, because other tests act as the demo's admin.
       return makePerson(stack, { role: null, admin: true });
     case "no role":
       return makePerson(stack, { role: null });

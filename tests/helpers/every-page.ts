@@ -1,6 +1,6 @@
 /**
- * Which addresses each person opens in tests/e2e/platform/every-page.js.spec.ts. They come from the expected table
- * (destinations.ts). Where the table asks with a made-up id, an example from the demo's market takes its place.
+ * The addresses each person opens in tests/e2e/platform/every-page.js.spec.ts, from the expected table
+ * (destinations.ts). Made-up ids in the table are replaced by examples from the demo's market.
  */
 import { readFileSync } from "node:fs";
 import { addresses } from "#app/routes.ts";
@@ -8,7 +8,7 @@ import { inRoot } from "#local/paths.ts";
 import { expectations } from "./destinations.ts";
 import { PEOPLE } from "./destinations-people.ts";
 
-/** Who opens pages. */
+/** The people who open pages. */
 export const EVERYBODY = [
   "admin",
   "employer",
@@ -29,7 +29,7 @@ export const EVERYBODY = [
 ] as const;
 export type Who = (typeof EVERYBODY)[number];
 
-/** Routes with a component that a GET never shows: each redirects, or only answers a form. */
+/** Routes with a component that a GET never shows: each one redirects or only handles a form. */
 const SHOWS_NOTHING = new Set([
   "/notifications/:notificationId",
   "/auth/with/:provider",
@@ -38,7 +38,7 @@ const SHOWS_NOTHING = new Set([
   "/admin/acting/stop",
 ]);
 
-/** Addresses with real ids, by their names in every-page-people.ts. A new page with a parameter needs one here. */
+/** Addresses with real ids, named as in every-page-people.ts. A new page with a parameter needs an entry here. */
 const EXAMPLES = [
   "/positions/{openPosition}",
   "/positions/{openPosition}/report",
@@ -89,7 +89,7 @@ const EXAMPLES = [
   "/admin/verification/{job_seeker}",
 ];
 
-/** Steps of forms: the table asks for a few of them only. */
+/** Form steps; the table covers only a few of them. */
 const STEPS: Partial<Record<Who, string[]>> = {
   "job seeker, draft": ["experience", "credentials", "documents", "preferences", "automatic"].map(
     (step) => `/job-seeker/onboarding/${step}`,
@@ -102,7 +102,7 @@ const STEPS: Partial<Record<Who, string[]>> = {
   ),
 };
 
-/** Pages for people that the table does not know. */
+/** Pages for people that are not in the table. */
 const ONLY: Partial<Record<Who, string[]>> = {
   "employer who pays by card": [
     "/employer/billing",
@@ -113,17 +113,17 @@ const ONLY: Partial<Record<Who, string[]>> = {
   suspended: ["/suspended", "/account/delete"],
 };
 
-/** An address to open, and the status it answers with. */
+/** An address to open, and its expected status. */
 export type Visit = { address: string; status: 200 | 404 };
 
-/** Every address that somebody opens. */
+/** All addresses a person opens. */
 export function visitsOf(who: Who): Visit[] {
   const only = ONLY[who];
   if (only) return only.map((address) => ({ address, status: 200 }));
   const visits = allOf(who);
-  // Most pages look the same before and after approval: the approved ones open those.
+  // Most pages look the same before and after approval, so only approved people open those.
   const seen = new Set(
-    othersOf(who).flatMap((other) => allOf(other).map(({ address }) => address)),
+    otherCandidates(who).flatMap((other) => allOf(other).map(({ address }) => address)),
   );
   return visits.filter(({ address }) => !seen.has(address) || address === "/account");
 }
@@ -137,19 +137,19 @@ const allOf = (who: Who): Visit[] => [
 const found = (address: string): Visit => ({ address, status: 200 });
 
 /** Who opens the pages that both may see. */
-function othersOf(who: Who): Who[] {
+function otherCandidates(who: Who): Who[] {
   if (who.startsWith("job seeker,")) return ["job seeker"];
   if (who.startsWith("employer,")) return ["employer"];
   if (who === "no role") return ["job seeker"];
   return who === "no role, sign-in paused" ? ["job seeker", "anonymous, sign-in paused"] : [];
 }
 
-/** Whether they visit the app with sign-in paused. */
+/** Whether they use the app with sign-in paused. */
 export const isPaused = (who: Who) => who.endsWith(", sign-in paused");
 
 const tables = { open: expectations("open"), paused: expectations("paused") };
 
-/** The table's cells for somebody. */
+/** The table's cells for a person. */
 function cellsOf(who: Who) {
   const column = who
     .replace(/, sign-in paused$/, "")
@@ -159,7 +159,7 @@ function cellsOf(who: Who) {
   return table.filter((cell) => cell.person === person);
 }
 
-/** The table's addresses that show somebody a page, one for each path. The not-found pages answer 404. */
+/** The table's addresses that show this person a page, one per path. Not-found pages answer 404. */
 function foundBy(who: Who): Visit[] {
   const visits = new Map<string, Visit>();
   for (const { path, outcome } of cellsOf(who)) {
@@ -167,14 +167,14 @@ function foundBy(who: Who): Visit[] {
     if (!("status" in outcome) || !PAGES.has(pattern)) continue;
     if (outcome.status === 404 && !pattern.endsWith("*")) continue;
     const plain = partsOf(path.split("?")[0]!.toLowerCase()).join("/");
-    // Without a query, if the page shows itself then.
+    // Without the query, if the page also works without it.
     if (!visits.has(plain) || !path.includes("?"))
       visits.set(plain, { address: path, status: outcome.status });
   }
   return [...visits.values()];
 }
 
-/** The paths of the site map that somebody may open, given an id that exists. */
+/** The site map's paths a person may open, given an existing id. */
 export function needsExample(who: Who): string[] {
   const patterns = cellsOf(who).flatMap(({ path, outcome }) => {
     const pattern = patternOf(path);
@@ -188,14 +188,14 @@ export function needsExample(who: Who): string[] {
 function examplesFor(who: Who): Visit[] {
   const wanted = needsExample(who);
   return EXAMPLES.filter((address) => wanted.includes(patternOf(address))).map((address) =>
-    // Nobody can apply while sign-in is paused, so no facility has a page then.
+    // Nobody can apply while sign-in is paused, so no facility has a public page then.
     isPaused(who) && address.startsWith("/facilities/") ? { address, status: 404 } : found(address),
   );
 }
 
 const PATHS = new Map(addresses.map(([path, file]) => [path, `app/${file}`] as const));
 
-/** Every path of the site map that shows a page. A route without a component answers with a file, JSON or a redirect. */
+/** Every site map path that shows a page. A route without a component returns a file, JSON or a redirect. */
 export const PAGES: ReadonlySet<string> = new Set(
   [...PATHS].flatMap(([path, file]) => {
     const hasComponent = /export (default|\{[^}]*\bdefault\b)/.test(
@@ -205,10 +205,10 @@ export const PAGES: ReadonlySet<string> = new Set(
   }),
 );
 
-/** The module that answers a path of the site map. */
+/** The module for a site map path. */
 export const moduleOf = (pattern: string): string => PATHS.get(pattern)!;
 
-/** The path of the site map that answers an address. */
+/** The site map path for an address. */
 export function patternOf(address: string): string {
   const parts = partsOf(address.split(/[?#]/)[0]!.toLowerCase());
   const fitting = [...PATHS.keys()].filter((pattern) => {

@@ -1,8 +1,8 @@
 import { sql } from "./people.ts";
 
 /**
- * Records every check of somebody, and of each license and certification, as clear: with them an account can be
- * approved, and its licenses count.
+ * Records every check of a person, and of each of their licenses and certifications, as clear, so that the account can
+ * be approved and the licenses count.
  */
 export async function giveEvidence(stack: Parameters<typeof sql>[0], id: string): Promise<void> {
   await sql(

@@ -1,6 +1,9 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** Makes a browser's session one that auth refuses, as if it had ended elsewhere; who it was can still be read. */
+/**
+ * Replaces a browser's session with one that auth refuses, as if it had ended elsewhere; the user can still be read
+ * from it.
+ */
 export async function endSession(context: BrowserContext): Promise<void> {
   const found = (await context.cookies()).find(({ name }) => name === "nomera-auth")!;
   const session = JSON.parse(

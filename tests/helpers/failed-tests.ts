@@ -1,9 +1,9 @@
-/** Which tests failed, read from the reports that the runners leave. */
+/** Lists the failed tests from the runners' reports. */
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { root } from "#local/paths.ts";
 
-/** What is read of a report of vitest. */
+/** The parts of a vitest report that are used. */
 export type VitestReport = {
   testResults: {
     name: string;
@@ -17,7 +17,7 @@ export type VitestReport = {
   }[];
 };
 
-/** What is read of a report of Playwright. */
+/** The parts of a Playwright report that are used. */
 export type BrowserReport = {
   suites?: BrowserSuite[];
   config?: { workers: number };
@@ -38,7 +38,7 @@ type BrowserSuite = {
   suites?: BrowserSuite[];
 };
 
-/** The beginning of what a failed test said, indented under its name; the rest stands far above in the output. */
+/** The start of a failed test's message, indented under its name; the full message is far above in the output. */
 function why(message: string | undefined): string {
   const lines = stripVTControlCharacters(message ?? "")
     .split("\n")
@@ -47,7 +47,7 @@ function why(message: string | undefined): string {
   return lines.map((line) => `\n      ${line.trim().slice(0, 200)}`).join("");
 }
 
-/** The failed tests of a vitest report, as "file: name"; of a file that could not be read, the file alone. */
+/** The failed tests of a vitest report, as "file: name"; only the file if it could not be loaded. */
 export function failedInVitest({ testResults }: VitestReport): string[] {
   return testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(root, name);

@@ -1,5 +1,5 @@
-// A reporter for vitest: keeps how long each file took. The JSON report leaves
-// out hooks, which is where a file that fills tables spends most of its time.
+// A vitest reporter that records each file's time. The JSON report leaves out hooks, where files that fill tables spend
+// most of their time.
 import type { Reporter, TestModule } from "vitest/node";
 import { keepTimes } from "./known-times.ts";
 

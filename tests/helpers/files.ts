@@ -1,4 +1,4 @@
-/** Small files of each kind, whole ones and ones that lie, for tests of uploads. */
+/** Small files of each type, valid and misleading, for upload tests. */
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
@@ -7,7 +7,7 @@ const bytes = (...parts: (string | Uint8Array)[]) =>
     parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part)),
   );
 
-/** A PDF of one empty page; `fill` adds so many bytes inside of it. */
+/** A PDF with one empty page; `fill` adds this many bytes. */
 export function pdf(fill = 0): Buffer {
   const body = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
@@ -29,7 +29,7 @@ ${body.length}
   return bytes(body, end);
 }
 
-/** A PDF of exactly so many bytes. */
+/** A PDF of exactly this many bytes. */
 export const pdfOf = (size: number) => {
   const first = pdf(size - pdf().length);
   return pdf(size - pdf().length + (size - first.length));
@@ -45,7 +45,7 @@ export function pngChunk(name: string, data: Uint8Array): Buffer {
   return bytes(length, part, sum);
 }
 
-/** A PNG of black pixels, one when nothing is said; its header lies when it says more than a hundred. */
+/** A PNG of black pixels, 1 x 1 by default; above 100 pixels, only the header claims the size. */
 export function png(width = 1, height = 1): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -67,7 +67,7 @@ export const jpeg = () =>
     "base64",
   );
 
-/** What a phone writes into its photos. */
+/** The camera name that a phone writes into its photos. */
 export const CAMERA = "Prairie Phone 9";
 const PHOTO_NOTES = {
   IFD0: { Make: CAMERA, DateTime: "2026:11:02 07:15:00" },
@@ -80,8 +80,8 @@ const PHOTO_NOTES = {
 };
 
 /**
- * A photo as phones write it: with its place, time and camera in EXIF and XMP. It is stored on its side, 30 pixels wide
- * and 40 high; upright, it is 40 by 30 with red on the left and blue on the right.
+ * A photo as phones save it, with location, time and camera in EXIF and XMP. It is stored sideways, 30 pixels wide and
+ * 40 high; upright it is 40 x 30 with red on the left and blue on the right.
  */
 export function photo(format: "jpeg" | "png" | "webp", larger = 1): Promise<Buffer> {
   const [width, height] = [30 * larger, 40 * larger];
@@ -95,7 +95,7 @@ export function photo(format: "jpeg" | "png" | "webp", larger = 1): Promise<Buff
     .toBuffer();
 }
 
-/** Whether two pictures show the same: their sizes, and each pixel nearly. */
+/** Whether two images look the same: equal sizes, and nearly equal pixels. */
 export async function looksLike(one: Uint8Array, other: Uint8Array): Promise<boolean> {
   const [a, b] = await Promise.all(
     [one, other].map((image) =>
@@ -109,7 +109,7 @@ export async function looksLike(one: Uint8Array, other: Uint8Array): Promise<boo
 /** An empty ZIP archive that unpacks to nothing. */
 export const zip = () => bytes("PK\x05\x06", Buffer.alloc(18));
 
-/** A ZIP archive with one entry that says it unpacks to four gigabytes. */
+/** A ZIP archive with one entry that claims to unpack to four gigabytes. */
 export function zipBomb(): Buffer {
   const packed = deflateSync(Buffer.alloc(1_000_000));
   const local = Buffer.alloc(30);
@@ -122,7 +122,7 @@ export function zipBomb(): Buffer {
   return bytes(local, "a", packed, zip());
 }
 
-/** A WebP of one pixel; with notes, it has a header that says so. */
+/** A WebP of one pixel; with metadata, its header says so. */
 export function webp(notes: { exif?: string; xmp?: string } = {}): Buffer {
   const part = (name: string, data: Uint8Array) => {
     const size = Buffer.alloc(4);

@@ -1,19 +1,19 @@
 /**
- * Every function of the data API that is given an id: whose thing it is about, how it is called, and who may. Everybody
- * else is told nothing and changes nothing, whichever id they give (tests/integration/platform/foreign-ids-api.test.ts).
+ * Every data API function that takes an id: the kind of object, a sample call, and who may call it. Everyone else must
+ * learn nothing and change nothing, whichever id they pass (tests/integration/platform/foreign-ids-api.test.ts).
  */
 import type { Role, World } from "./rls-world.ts";
 
 export type Call = {
-  /** What the id is of. */
+  /** The kind of object the id is for. */
   of: keyof World;
-  /** The call; $ID is the id, {name} another of the world. */
+  /** The call; $ID is the id, {name} another id of the world. */
   sql: string;
-  /** Who may, or whose own it would be. */
+  /** Who may call it, or could own such an object. */
   by: readonly Role[];
-  /** Whether an id of nothing makes something new. */
+  /** Whether an unknown id creates something new. */
   makes?: true;
-  /** Whether others are answered with nothing, instead of being refused. */
+  /** Whether others get an empty answer instead of an error. */
   nothing?: true;
 };
 
@@ -33,7 +33,7 @@ const POSITION = `'{"title":"Another title","profession":"rn","zip":"64108","shi
   "pay_min_cents":3000,"pay_max_cents":5000,"pay_period":"hour","starts_on":"2090-01-01"}'`;
 const SOON = "now() + interval '4 days'";
 
-/** By name of the function, a call for each id it takes. */
+/** By function name, a call for each id it takes. */
 export const CALLS: Record<string, Call[]> = {
   // Applications, by either side.
   move_application: [
@@ -56,7 +56,7 @@ export const CALLS: Record<string, Call[]> = {
   // A candidate's.
   answer_offer: [call("offer", "($ID, 'declined', 'A reason')", candidate)],
   begin_document: [call("document", "($ID)", only)],
-  // With a ticket of one's own, which is asked first; nobody else has it.
+  // Needs an upload ticket of one's own, which is checked first; nobody else has it.
   add_document: [
     call("license", `('{other}/{ticket}', 'license', $ID)`, []),
     call("document", `('{other}/{ticket}', 'resume', null, null, $ID)`, []),
@@ -121,7 +121,7 @@ export const CALLS: Record<string, Call[]> = {
   save_position_draft: [
     { ...call("unfinished", "($ID, 1, 'Another title', 'rn', '{}')", recruiting), makes: true },
   ],
-  // What is gone already is not refused a second time: others' is as if it were gone.
+  // Deleting something that is already gone is not an error, so others' objects are treated as gone.
   delete_position_draft: [call("unfinished", "($ID)", recruiting, true)],
   position_import: [call("file", "($ID)", team, true)],
   add_position_import: [
@@ -217,7 +217,7 @@ export const CALLS: Record<string, Call[]> = {
   ],
   describe_blog_image: [call("image", "($ID, 1, 'Another picture')", admin)],
   delete_blog_image: [call("image", "($ID, 1)", admin)],
-  // Whose own it is keeps it as it stands.
+  // The owner's call leaves it unchanged.
   add_facility_image: [call("logo", "($ID, 'logo')", ["owner", "recruiter"])],
   take_down_facility_part: [call("owner", "($ID, 'logo', 'A reason of ten')", admin)],
   admin_verification_rule: [call("rule", "($ID)", admin)],
@@ -241,7 +241,7 @@ export const CALLS: Record<string, Call[]> = {
   ],
 };
 
-/** Functions whose id is a secret of its own, or a thing that is everybody's. */
+/** Functions whose id is itself a secret, or of a public object. */
 export const NOBODYS: Record<string, string> = {
   apply_to_position: "any open position",
   position_for_me: "any position that was posted, and one's own application for it",

@@ -1,11 +1,11 @@
 /**
- * Every page that is given an id: whose thing it is, who could have their own there, and what its forms send. Others'
- * ids are not found there, whoever asks (tests/integration/platform/foreign-ids.test.ts).
+ * Every page that takes an id: the object's owner, who could have such an object, and what its forms send. Another
+ * owner's ids must not be found there, whoever asks (tests/integration/platform/foreign-ids.test.ts).
  */
 import { randomUUID } from "node:crypto";
 import { day } from "./people.ts";
 
-/** What is somebody else's: the demo market's facility and job seeker. */
+/** Objects of others: the demo market's facility and job seeker. */
 export type Things = Record<
   | "position"
   | "import"
@@ -20,17 +20,17 @@ export type Things = Record<
   | "notification",
   string
 >;
-/** A stranger to both: another facility's owner, another job seeker, an admin. */
+/** A stranger to both: another facility's owner or another job seeker. */
 export type Stranger = "facility" | "job seeker";
 type Fields = Record<string, string>;
 export type Page = {
-  /** Which thing each parameter of the path names. */
+  /** The kind of object for each path parameter. */
   params: Record<string, keyof Things>;
-  /** The strangers whom the guard lets in. */
+  /** The strangers that the guard lets in. */
   asks: Stranger[];
-  /** With what its forms may be answered besides: several at once tell of each, nothing to read is nothing done. */
+  /** Another status its forms may return: bulk forms report each item, and with nothing to read nothing is done. */
   alsoAnswers?: number;
-  /** What its forms send, naming others' things; none where there is no action. */
+  /** What its forms send, with ids of others' objects; absent without an action. */
   forms?: (things: Things) => Fields[];
 };
 
@@ -41,7 +41,7 @@ const either: Stranger[] = ["facility", "job seeker"];
 const times = { timeZone: "America/Chicago", date1: day(5), time1: "10:00" };
 const picked = ({ application }: Things) => ({ pick: `${application}:1` });
 
-/** By the site map's path. */
+/** By site map path. */
 export const PAGES: Record<string, Page> = {
   "/employer/positions/:positionId": {
     params: { positionId: "position" },
@@ -55,7 +55,7 @@ export const PAGES: Record<string, Page> = {
   "/employer/positions/:positionId/edit": {
     params: { positionId: "position" },
     asks: facility,
-    // In another form than the address says, it is not whole.
+    // A form for a different position than the address is incomplete.
     alsoAnswers: 422,
     forms: ({ position }) => [
       {
@@ -82,7 +82,7 @@ export const PAGES: Record<string, Page> = {
   "/employer/positions/:positionId/close": {
     params: { positionId: "position" },
     asks: facility,
-    // A draft that is not there is deleted already.
+    // A draft that does not exist counts as already deleted.
     alsoAnswers: 302,
     forms: (): Fields[] => [
       { intent: "close", version: "1", reason: "Because of this test" },
@@ -210,7 +210,7 @@ export const PAGES: Record<string, Page> = {
   "/notifications/:notificationId": { params: { notificationId: "notification" }, asks: either },
 };
 
-/** Pages whose id is nobody's in particular, or that only admins open. */
+/** Pages whose ids belong to nobody in particular, or that only admins open. */
 export const OPEN: Record<string, string> = {
   "/positions/:positionId": "open positions are everybody's",
   "/positions/:positionId/report": "open positions are everybody's",

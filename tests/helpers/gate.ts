@@ -1,27 +1,27 @@
 import { createServer, request, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** An HTTP proxy in front of Supabase that a test can shut for one of its services. */
+/** An HTTP proxy in front of Supabase that can block one of its services. */
 export type Gate = {
   url: string;
   /**
-   * Requests whose path begins so are cut off, wait for ever, are done without an answer, or get nothing but this
-   * status; none when null.
+   * Requests whose path starts with `prefix` are cut off, hang forever, are performed without a response, or get this
+   * status. null blocks none.
    */
   shut(
     prefix: `/auth/v1${string}` | `/rest/v1${string}` | null,
     how?: number | "hang" | "done unanswered",
   ): void;
-  /** How many requests for a path, query included, have come since the last call. */
+  /** The number of requests for a path, including its query, since the last call. */
   count(path: string): number;
-  /** How many requests came one after the other since the last call: those that overlap count once. */
+  /** The number of sequential requests since the last call; overlapping requests count once. */
   trips(): { sequential: number; paths: string[] };
-  /** Holds every request for so many milliseconds from now on. */
+  /** Delays every request from now on by this many milliseconds. */
   hold(ms: number): void;
   close(): Promise<void>;
 };
 
-/** Opens a gate in front of a local address; holds every request for so many milliseconds before it passes. */
+/** Opens a gate in front of a local address; delays every request by `holdMs` before passing it on. */
 export async function openGate(target: string, holdMs = 0): Promise<Gate> {
   const { hostname, port } = new URL(target);
   let closed: string | null = null;
@@ -33,8 +33,8 @@ export async function openGate(target: string, holdMs = 0): Promise<Gate> {
     const path = asked.url ?? "/";
     seen.push(path);
     const span = { path, from: performance.now(), until: Infinity };
-    // What a process tells of itself each minute belongs to no page.
-    if (!path.startsWith("/rest/v1/rpc/keep_rpc_")) spans.push(span);
+    // A process's own report each minute does not belong to any page.
+    if (!path.startsWith("/rest/v1/rpc/save_rpc_")) spans.push(span);
     answer.once("finish", () => (span.until = performance.now()));
     const isClosed = closed !== null && path.startsWith(closed);
     const isUnanswered = isClosed && refusal === "done unanswered";

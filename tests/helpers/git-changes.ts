@@ -1,4 +1,4 @@
-/** What git says has changed. */
+/** Changes according to git. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { root } from "#local/paths.ts";
 import { changedStatements } from "./sql-statements.ts";
 import type { Changes } from "./touched-tests.ts";
 
-/** What the working tree is compared with, and why with that. */
+/** The commit the working tree is compared with, and why. */
 export type Base = { commit: string; why: string };
 
 /** A checkout of the project. */
@@ -18,8 +18,9 @@ export class Checkout {
   }
 
   /**
-   * The branch's own work where there is a remote, else what is not committed yet, else the last commit.
-   * @throws a sentence when `since` is no commit
+   * The branch point if there is a remote; otherwise the last commit if there are uncommitted changes, or the commit
+   * before it.
+   * @throws a readable message if `since` is not a commit
    */
   baseOf(since?: string): Base {
     if (since !== undefined) {
@@ -35,7 +36,7 @@ export class Checkout {
     return { commit: "HEAD~1", why: "in the last commit" };
   }
 
-  /** The changed, added and removed files of the working tree, and the statements of SQL that changed with them. */
+  /** The changed, added and removed files of the working tree, and the SQL statements that changed with them. */
   changesSince({ commit }: Base): Changes {
     const listed = [
       this.#git("diff", "--name-only", "--no-renames", "-z", commit),
@@ -48,7 +49,7 @@ export class Checkout {
       const path = join(this.#folder, file);
       return existsSync(path) ? readFileSync(path, "utf8") : "";
     });
-    // All in one, so that what only moves to another file is no change.
+    // All together, so that a statement moved to another file does not count as a change.
     return { files, statements: changedStatements(before.join(";\n"), after.join(";\n")) };
   }
 
@@ -61,7 +62,7 @@ export class Checkout {
     }).trim();
   }
 
-  /** What git prints, or nothing when it refuses. */
+  /** The output of git, or an empty string if it fails. */
   #gitIfItCan(...args: string[]): string {
     try {
       return this.#git(...args);

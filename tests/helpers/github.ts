@@ -1,15 +1,15 @@
-/** Who signs in at the stand-in for GitHub: somebody made up by address, or nobody, which is a refusal. */
+/** Who signs in at the GitHub stand-in: a person with this email address, or "refuse". */
 export type Choice = { email: string; name?: string; verified?: boolean } | "refuse";
 
 /**
- * Walks from the auth service's address through the stand-in for GitHub, as a browser without scripts would.
- * @returns the path of ours that it ends at, with its query
+ * Follows the auth service's redirect through the GitHub stand-in, as a browser without scripts would.
+ * @returns the path in our app where it ends, with its query
  */
 export async function throughGithub(authorize: string, choice: Choice): Promise<string> {
   const page = await follow(await fetch(authorize, { redirect: "manual" }));
   const html = await (await fetch(page)).text();
   const body = new URLSearchParams();
-  // The three forms of the page carry the same hidden fields.
+  // The page's three forms have the same hidden fields.
   for (const [, name, value] of html.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)) {
     body.set(name!, value!.replaceAll("&#38;", "&"));
   }

@@ -13,7 +13,7 @@ import { copyOf, testPostgres, urlOf } from "./test-postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The stack of the worker that asks: see own-stack.ts. */
+    /** The stack of the current worker: see own-stack.ts. */
     stack: Stack;
     /** One for each worker. */
     stacks: Stack[];
@@ -21,8 +21,8 @@ declare module "vitest" {
 }
 
 /**
- * One stack for each worker, all on one server: tests of one worker keep apart by using accounts of their own, those of
- * two workers have nothing in common that one of them could change.
+ * One stack per worker, all on one server. Tests of one worker stay independent by using their own accounts; tests of
+ * different workers share nothing that they could change.
  */
 export default async function setup(project: TestProject) {
   const children = new Children();
@@ -62,13 +62,13 @@ async function startChild(children: Children, place: StackPlace): Promise<Stack>
   return message.stack;
 }
 
-/** What bareDatabase() copies. */
+/** Creates the template for bareDatabase(). */
 async function makeBare(postgres: string): Promise<void> {
   await copyOf({ postgres }, "template1", "bare");
   const bare = new pg.Client({ connectionString: urlOf({ postgres }, "bare") });
   await bare.connect();
   await migrateBare((text) => bare.query(text));
-  // As in the market: second-factors.test.ts turns it on again.
+  // Off as in the market; second-factors.test.ts turns it on again.
   await bare.query(NO_SECOND_FACTOR);
   await bare.end();
 }

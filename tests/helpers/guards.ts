@@ -1,4 +1,4 @@
-/** What the guards of the built app's routes ask: see routeBuilder in app/platform/route.server.ts. */
+/** Reads the guards of the built app's routes: see routeBuilder in app/platform/route.server.ts. */
 import { matchRoutes } from "@remix-run/react";
 
 type BuiltRoute = {
@@ -18,7 +18,7 @@ const built = (await import("../../build/server/index.js" as string)) as {
 /** The routes of the built app, by id. */
 export const builtRoutes = built.routes;
 
-/** What the guard of a loader or an action asks, "" for nothing; undefined where no builder made it. */
+/** The guard of a loader or action, "" for none; undefined if it was not made by the builder. */
 export function askedBy(handler: unknown): string | undefined {
   return (handler as { [MADE_BY_BUILDER]?: string } | undefined)?.[MADE_BY_BUILDER];
 }
@@ -33,7 +33,7 @@ const childrenOf = (parent: string | undefined): Tree[] =>
     }));
 const tree = childrenOf(undefined);
 
-/** What the loaders that answer a path ask of people, the outermost first; "" where nobody is turned away. */
+/** The guards of all loaders for a path, outermost first; "" if everyone is let in. */
 export function guardsOf(path: string): string {
   const { pathname } = new URL(path, "http://localhost");
   const matches = matchRoutes(tree as Parameters<typeof matchRoutes>[0], pathname) ?? [];

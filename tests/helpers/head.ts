@@ -1,16 +1,16 @@
-/** What a page says about itself in its head, read from its HTML as a search engine would. */
+/** A page's head, read from its HTML as a search engine would. */
 export type Head = {
   title: string | undefined;
   /** By name or property. */
   meta: Record<string, string>;
   links: Record<string, string>[];
-  /** The content of the JSON-LD block's graph. */
+  /** The items in the JSON-LD block's graph. */
   things: Thing[];
 };
-/** A thing of schema.org. */
+/** A schema.org item. */
 export type Thing = Record<string, unknown> & { "@type": string };
 
-/** Text as it was before it was escaped for HTML. */
+/** Unescapes HTML text. */
 export function decoded(text: string): string {
   return text
     .replace(/&lt;/g, "<")
@@ -20,7 +20,7 @@ export function decoded(text: string): string {
     .replace(/&amp;/g, "&");
 }
 
-/** Reads the head of a page. @throws when a tag stands there twice or the JSON-LD does not parse */
+/** Reads the head of a page. @throws if a tag occurs twice or the JSON-LD does not parse */
 export function headOf(html: string): Head {
   const head = /<head>([\s\S]*?)<\/head>/.exec(html)?.[1] ?? "";
   const tags = [...head.matchAll(/<(meta|link)\b([^>]*?)\/?>/g)].map(([, tag, text]) => ({

@@ -1,11 +1,11 @@
-/** PDFs that do more than show pages, and some that attack whoever reads them. */
+/** PDFs with active content, and PDFs that attack their reader. */
 import { deflateSync } from "node:zlib";
 
 const latin1 = (text: string) => Buffer.from(text, "latin1");
 
 /**
- * A PDF of the given objects, numbered from 1; the first is the catalog.
- * @param trailer what its trailer says besides
+ * A PDF with these objects, numbered from 1; the first one is the catalog.
+ * @param trailer extra entries of its trailer
  */
 export function pdfOfObjects(objects: (string | Uint8Array)[], trailer = ""): Buffer {
   const parts: Uint8Array[] = [latin1("%PDF-1.7\n")];
@@ -32,7 +32,7 @@ const PAGES = [
   "<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>",
 ];
 
-/** A page, with this in the catalog and these objects from number 4 on. */
+/** A one-page PDF with these catalog entries and these objects from number 4 on. */
 export const pdfWith = (inCatalog: string, ...more: (string | Uint8Array)[]) =>
   pdfOfObjects([`<</Type/Catalog/Pages 2 0 R${inCatalog}>>`, ...PAGES, ...more]);
 
@@ -46,7 +46,7 @@ export const pdfWithAnnotation = (annotation: string, ...more: string[]) =>
     ...more,
   ]);
 
-/** A stream object; `filters` packed it, the last first. */
+/** A stream object; `filters` are listed in decoding order. */
 export const stream = (entries: string, bytes: Uint8Array, filters = "/FlateDecode") =>
   Buffer.concat([
     latin1(`<<${entries}/Filter[${filters}]/Length ${bytes.length}>>stream\n`),
@@ -54,13 +54,13 @@ export const stream = (entries: string, bytes: Uint8Array, filters = "/FlateDeco
     latin1("\nendstream"),
   ]);
 
-/** An object, in a compressed list of objects as programs write them since PDF 1.5. */
+/** An object inside a compressed object stream, as programs write them since PDF 1.5. */
 export function packed(number: number, object: string): Buffer {
   const head = `${number} 0 `;
   return stream(`/Type/ObjStm/N 1/First ${head.length}`, deflateSync(latin1(head + object)));
 }
 
-/** A list of objects that unpacks to a gigabyte from a few kilobytes, packed twice. */
+/** An object stream of a few kilobytes that unpacks to a gigabyte, compressed twice. */
 export function packedBomb(): Buffer {
   const once = deflateSync(Buffer.alloc(64 * 1024 * 1024, " "), { level: 9 });
   const many = Buffer.concat(Array.from({ length: 16 }, () => once));
@@ -73,10 +73,10 @@ export function packedBomb(): Buffer {
 
 const SCRIPT = "<</S/JavaScript/JS(app.alert\\(1\\))>>";
 
-/** Ten megabytes of numbers: it takes longer to read than anybody waits. */
+/** Ten megabytes of numbers, which take too long to parse. */
 export const endlessPdf = () => pdfWith(`/X[${"1 ".repeat(4_900_000)}]`);
 
-/** A PDF whose table of objects still shows readers the script that was replaced further on. */
+/** A PDF whose cross-reference table still shows readers a script that is replaced later in the file. */
 export function twoFacedPdf(): Buffer {
   const shown = pdfWith("/OpenAction 4 0 R", SCRIPT);
   const at = shown.indexOf("xref\n");
@@ -88,7 +88,7 @@ export function twoFacedPdf(): Buffer {
   return Buffer.concat([shown.subarray(0, at), hiding, latin1(end)]);
 }
 
-/** Each by what it does, with what its refusal says. */
+/** Each PDF by its effect, with the refusal message. */
 export const HOSTILE_PDFS: [what: string, bytes: () => Buffer, sentence: string][] = [
   ["a script when it opens", () => pdfWith(`/OpenAction${SCRIPT}`), "contains a script"],
   [

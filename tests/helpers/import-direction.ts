@@ -3,21 +3,21 @@ import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
 
-/** An import that points the wrong way. */
+/** An import in the wrong direction. */
 export type Violation = { file: string; imports: string; why: string };
 
 type Import = { target: string; typeOnly: boolean };
 
 /**
- * The imports below app/ that break the rule of docs/architecture.md: routes → rooms → domain → platform and ui; of
- * another room only rules.ts, queries.server.ts, results.server.ts and types; commands only from within their own folder; nothing of
- * local/ or tests/.
+ * The imports under app/ that break the rule of docs/architecture.md: routes → rooms → domain → platform and ui. From
+ * another room, only rules.ts, queries.server.ts, results.server.ts and types. Commands only from within their own
+ * folder. Nothing from local/ or tests/.
  */
 export function violations(root: string): Violation[] {
   return (
     readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })
       .map((path) => join("app", path))
-      // Tests beside the code may import whatever they check it against.
+      // Tests next to the code may import whatever they test.
       .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
       .sort()
       .flatMap((file) =>
@@ -32,7 +32,7 @@ export function violations(root: string): Violation[] {
 /** The files of a room that other rooms may import. */
 const OPEN = ["rules.ts", "queries.server.ts", "results.server.ts"];
 
-/** Why an import is not allowed, or undefined when it is. */
+/** Why an import is not allowed; undefined if it is. */
 function fault(file: string, { target, typeOnly }: Import): string | undefined {
   const [from, to] = [placeOf(file), placeOf(target)];
   if (to.kind === "outside") {
@@ -48,12 +48,12 @@ function fault(file: string, { target, typeOnly }: Import): string | undefined {
       ? "app/domain imports no rooms"
       : undefined;
   }
-  // A room within a room has its own commands. Named without its ending, or split in parts, a file holds them too.
+  // A nested room has its own commands. Also matches a commands file split into parts or named without its extension.
   const isCommands = /^commands\b/.test(basename(target));
   if (isCommands && !file.startsWith(`${dirname(target)}/`)) {
     return "commands are called by routes, and from within their own folder";
   }
-  // What other rooms may read must not hand commands on.
+  // Files that other rooms may import must not re-export commands.
   if (isCommands && OPEN.includes(basename(file))) {
     return "rules.ts, queries.server.ts and results.server.ts are read by other rooms: no commands in them";
   }
@@ -62,13 +62,13 @@ function fault(file: string, { target, typeOnly }: Import): string | undefined {
   return "of another room, only rules.ts, queries.server.ts, results.server.ts and types";
 }
 
-/** base: platform and ui, which everybody may import. */
+/** base: platform and ui, which everything may import. */
 type Place = { kind: "outside" | "routes" | "base" | "room"; name: string };
 
 function placeOf(path: string): Place {
   const [top, name = "", ...rest] = path.split("/");
   if (top !== "app") return { kind: "outside", name };
-  // app/root.tsx and its like stand above all rooms, as routes do.
+  // app/root.tsx and similar files are above all rooms, like routes.
   if (rest.length === 0 || name === "routes") return { kind: "routes", name };
   return { kind: name === "platform" || name === "ui" ? "base" : "room", name };
 }
@@ -84,7 +84,7 @@ export function importsOf(file: string, source: string): Import[] {
     if (text.startsWith(".")) found.push({ target: join(dirname(file), text), typeOnly });
   };
   const visit = (node: ts.Node) => {
-    // Not so for `import { type A }`: that one still runs the module.
+    // Not for `import { type A }`, which still loads the module.
     if (ts.isImportDeclaration(node)) {
       add(node.moduleSpecifier, node.importClause?.isTypeOnly ?? false);
     }
@@ -101,7 +101,7 @@ export function importsOf(file: string, source: string): Import[] {
   return found;
 }
 
-// Run by itself, it prints what it finds: a step of `npm run validate`.
+// Run directly, it prints the violations: a step of `npm run validate`.
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const root = process.cwd();
   if (!existsSync(join(root, "app"))) throw new Error("Run it from the root of the repository.");

@@ -4,35 +4,35 @@ import { availableParallelism, loadavg } from "node:os";
 import { dirname } from "node:path";
 import { inRoot } from "#local/paths.ts";
 
-/** Seconds until the first file starts, and of each file with its hooks. */
+/** Seconds until the first file starts, and for each file including its hooks. */
 export type KnownTimes = { start: number; files: Record<string, number> };
 
-/** The last few of each, the newest last. */
+/** The last few times of each, newest last. */
 export type KeptTimes = { start: number[]; files: Record<string, number[]> };
 
-/** Several, because one slow run must not decide what the next ones leave out. */
+/** Several, because one slow run must not decide what the next runs leave out. */
 const RUNS = 3;
 
-/** What is known of a suite; nothing before it first ran here. */
+/** A suite's known times; undefined before its first run on this machine. */
 export function knownTimes(suite: string): KnownTimes | undefined {
   const kept = read(suite);
   return kept && usualTimes(kept);
 }
 
-/** Load for each core. Our own suites stay below it, so a higher one means that others use the machine, too. */
+/** Load per core. Our own suites stay below it, so a higher load comes from other programs. */
 const BUSY = 4;
 
-/** Keeps new times beside those of files that did not run this time, unless the machine was too busy for them to mean much. */
+/** Saves new times next to those of files that did not run, unless the machine was too busy. */
 export function keepTimes(suite: string, times: KnownTimes): void {
   if (loadavg()[0]! / availableParallelism() > BUSY) return;
   const file = fileOf(suite);
   mkdirSync(dirname(file), { recursive: true });
-  // Renamed into place, so that a run stopped while it writes leaves the old file whole.
+  // Renamed into place, so that an interrupted write leaves the old file intact.
   writeFileSync(`${file}.new`, JSON.stringify(withTimes(read(suite), times)));
   renameSync(`${file}.new`, file);
 }
 
-/** What was kept, with the times of another run. */
+/** The saved times with those of another run added. */
 export function withTimes(kept: KeptTimes | undefined, { start, files }: KnownTimes): KeptTimes {
   const all = { ...kept?.files };
   for (const [file, seconds] of Object.entries(files)) {
@@ -41,7 +41,7 @@ export function withTimes(kept: KeptTimes | undefined, { start, files }: KnownTi
   return { start: [...(kept?.start ?? []), start].slice(-RUNS), files: all };
 }
 
-/** The middle one of the last few, of two the smaller. */
+/** The median of the last few, rounded down. */
 export function usualTimes({ start, files }: KeptTimes): KnownTimes {
   const usual = Object.entries(files).map(([file, seconds]) => [file, middle(seconds)] as const);
   return { start: middle(start), files: Object.fromEntries(usual) };
@@ -56,5 +56,5 @@ function read(suite: string): KeptTimes | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as KeptTimes) : undefined;
 }
 
-// Not among the reports: each run of a suite replaces its own.
+// Not with the reports, which each run of a suite replaces.
 const fileOf = (suite: string): string => inRoot(".cache", "test-times", `${suite}.json`);

@@ -1,4 +1,4 @@
-/** The lists of the trade as a new database has them, for tests that read cells without one. */
+/** The reference data of a new database, for tests that read cells without a database. */
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import type { Known } from "#app/positions/import/words.ts";

@@ -1,10 +1,10 @@
-/** How much the pages that a browser opens move while they settle. */
+/** Measures layout shift while a page settles. */
 import type { Page } from "@playwright/test";
 
 type Watched = Window & { shifted?: { sum: number; moved: string[] } };
 type Shift = PerformanceEntry & { value: number; sources?: { node?: Node | null }[] };
 
-/** From the next document on, what moves is counted. */
+/** Counts layout shifts from the next document on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifted = ((window as Watched).shifted = { sum: 0, moved: [] as string[] });

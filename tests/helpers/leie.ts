@@ -1,4 +1,4 @@
-/** Exclusion lists for tests, as the Inspector General publishes them. */
+/** Exclusion lists for tests, in the Inspector General's format. */
 import { randomUUID } from "node:crypto";
 import { isNpi } from "#app/verification/credentials/rules.ts";
 import { makePerson, sql, type Person } from "./people.ts";
@@ -23,7 +23,7 @@ const USUAL: Row = {
   WAIVERDATE: "00000000",
 };
 
-/** A list of these rows; what a row does not say is as usual. */
+/** A list with these rows; omitted fields have default values. */
 export function listOf(...rows: Row[]): Buffer {
   const lines = rows.map((row) =>
     NAMES.split(",")
@@ -33,7 +33,7 @@ export function listOf(...rows: Row[]): Buffer {
   return Buffer.from([NAMES, ...lines].join("\r\n") + "\r\n");
 }
 
-/** Letters that nobody else's name has. */
+/** Letters that occur in nobody else's name. */
 export const newName = () =>
   randomUUID()
     .replaceAll("-", "")
@@ -62,7 +62,7 @@ export async function makeNamed(
   return person;
 }
 
-/** A possible match that waits longer than all others, without a list that it is from. @returns its id, whose it is, their name */
+/** A possible match older than all others, not from any list. @returns its id, the person's id and their name */
 export async function makePossible(stack: Pick<Stack, "sql">) {
   const last = newName();
   const person = await makeNamed(stack, `Maria ${last}`);

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 
 type Limit = { files: string; except?: RegExp; lines: number; characters?: number };
 
-/** How long files may be, and the lines of SQL. Prettier wraps the lines of all others. */
+/** Maximum file lengths, and the line width of SQL. Prettier wraps all other files. */
 const LIMITS: Limit[] = [
   { files: "supabase/schemas/**/*.sql", lines: 400, characters: 120 },
   { files: "app/routes/**/*.{ts,tsx}", lines: 250 },
@@ -17,7 +17,7 @@ const LIMITS: Limit[] = [
   { files: "tests/helpers/**/*.ts", lines: 400 },
 ];
 
-/** A sentence for each file and each line below root that is longer than it may be. */
+/** A message for each file and line under root that is too long. */
 export function tooLong(root: string): string[] {
   return LIMITS.flatMap(({ files, except, lines, characters }) =>
     globSync(files, { cwd: root })
@@ -37,7 +37,7 @@ export function tooLong(root: string): string[] {
   );
 }
 
-// Run by itself, it prints what it finds: a step of `npm run validate`.
+// Run directly, it prints its findings: a step of `npm run validate`.
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const found = tooLong(process.cwd());
   for (const sentence of found) console.error(sentence);

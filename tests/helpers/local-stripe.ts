@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import { startStripe, type LocalStripe } from "#local/stripe/start.ts";
 
-/** When every such test begins, in seconds. */
+/** The start time of every such test, in seconds. */
 export const beginning = Date.parse("2026-06-01T12:00:00Z") / 1000;
 
-/** Cards as they are typed on a hosted page. */
+/** Card numbers as entered on a hosted page. */
 export const cards = {
   good: "4242 4242 4242 4242",
   declined: "4000000000000002",
@@ -15,7 +15,7 @@ export const cards = {
   failing: "4000000000000341",
 };
 
-/** A local stand-in for Stripe in this process, whose time stands until it is moved. */
+/** A local Stripe stand-in in this process, with a clock that stands still until it is moved. */
 export class StripeBench {
   readonly local: LocalStripe;
   readonly stripe: Stripe;
@@ -30,13 +30,13 @@ export class StripeBench {
     return new StripeBench(await startStripe({ dataDir: options.dataDir ?? null, now }));
   }
 
-  /** The real package, speaking to it. */
+  /** The real `stripe` package, connected to it. */
   client(config: { key?: string; maxNetworkRetries?: number; timeout?: number } = {}): Stripe {
     const { key = this.local.secretKey, ...others } = config;
     return new Stripe(key, { ...this.local.client, maxNetworkRetries: 0, ...others });
   }
 
-  /** One of the emulator's controls, over HTTP. */
+  /** Calls one of the emulator's control endpoints over HTTP. */
   async control<T = Record<string, unknown>>(method: string, path: string, body = {}): Promise<T> {
     const response = await fetch(`${this.local.url}/_emulator/${path}`, {
       method,
@@ -94,7 +94,7 @@ export class StripeBench {
     return this.stripe.subscriptions.retrieve(id);
   }
 
-  /** What has happened, the oldest first. */
+  /** The types of all events, oldest first. */
   async events(): Promise<string[]> {
     const { data } = await this.stripe.events.list({ limit: 100 });
     return data.map(({ type }) => type as string).reverse();
@@ -105,7 +105,7 @@ export class StripeBench {
   }
 }
 
-/** What a call is refused with; fails when it is not. */
+/** The error of a refused call; fails if it is not refused. */
 export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const answer = await call.then(
     () => "it was not refused",
@@ -115,7 +115,7 @@ export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.Str
   return answer;
 }
 
-/** Sends a hosted page's form, as a browser without JavaScript would. */
+/** Submits a hosted page's form, as a browser without JavaScript would. */
 export async function send(
   url: string | null,
   fields: Record<string, string>,
@@ -135,7 +135,7 @@ export function pay(url: string | null, number: string, fields: Record<string, s
   return send(url, { number, expiry: "12 / 34", cvc: "123", ...fields });
 }
 
-/** A webhook endpoint that keeps what it is told and answers as it is bid. */
+/** A webhook endpoint that records events and answers with the given statuses. */
 export async function listener(answers: number[] = []) {
   const received: { type: string; id: string; body: string; signature: string }[] = [];
   const server = createServer((request, response) => {

@@ -2,17 +2,17 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Message } from "#local/mailbox.ts";
 import type { Visitor } from "#tests/helpers/people.ts";
 
-/** The emails to somebody, newest first. */
+/** The emails to an address, newest first. */
 export async function mailTo(mailboxUrl: string, to: string): Promise<Message[]> {
   const response = await fetch(`${mailboxUrl}/api/messages?${new URLSearchParams({ to })}`);
   return (await response.json()) as Message[];
 }
 
-/** The link that auth mailed to somebody last, waiting for it to arrive. */
+/** Waits for the latest link that auth emailed to an address. */
 export async function waitForLink(mailboxUrl: string, to: string): Promise<string> {
   const deadline = Date.now() + 10_000;
   while (Date.now() < deadline) {
-    // Other mail may have come since: of a new browser, or an invitation.
+    // Other emails may be newer: about a new browser, or an invitation.
     const links = (await mailTo(mailboxUrl, to)).flatMap((mail) => mail.links);
     const link = links.find((one) => new URL(one).pathname === "/auth/confirm");
     if (link) return link;
@@ -21,7 +21,7 @@ export async function waitForLink(mailboxUrl: string, to: string): Promise<strin
   throw new Error(`No email with a link arrived for ${to} within 10 s.`);
 }
 
-/** Follows the link in somebody's newest mail in a browser, and confirms; gives where that leads. */
+/** Opens the link in the newest email in a browser and confirms. Returns where it ends. */
 export async function followMail(
   mailbox: string,
   visitor: Visitor,

@@ -1,4 +1,4 @@
-/** Facilities, candidates and positions that fit each other, and the data API as one of them. */
+/** Facilities, candidates and positions that match each other, and their data API clients. */
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "#app/platform/database.types.ts";
 import { day, makeCandidate, makePerson, sql, type CandidateFacts, type Person } from "./people.ts";
@@ -6,7 +6,7 @@ import type { Stack } from "./stack.ts";
 
 export type Api = SupabaseClient<Database>;
 
-/** The data API with somebody's own token. */
+/** A data API client with this person's own token. */
 export async function apiOf(stack: Stack, person: Person): Promise<Api> {
   const api = createClient<Database>(stack.supabase.url, stack.supabase.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -16,7 +16,7 @@ export async function apiOf(stack: Stack, person: Person): Promise<Api> {
   return api;
 }
 
-/** An approved facility in Kansas City, with room for as many positions as a test likes. */
+/** An approved facility in Kansas City, with a plan that allows as many positions as a test needs. */
 export async function makeFacility(stack: Stack): Promise<Person> {
   const person = await makePerson(stack, { role: "employer", status: "approved", plan: null });
   await sql(
@@ -28,7 +28,7 @@ export async function makeFacility(stack: Stack): Promise<Person> {
   return person;
 }
 
-/** Somebody more who works for a facility. */
+/** Adds a team member to a facility. */
 export async function makeMember(
   stack: Stack,
   facility: Person,
@@ -51,7 +51,7 @@ export async function makeNurse(stack: Stack, facts: CandidateFacts = {}): Promi
   return person;
 }
 
-/** What a position of a test may say; the rest fits the nurse of makeNurse(). */
+/** A test position's values; defaults match the nurse of makeNurse(). */
 export type PositionFacts = Partial<{
   title: string;
   profession: string;
@@ -61,7 +61,7 @@ export type PositionFacts = Partial<{
   startsOn: string;
 }>;
 
-/** A position of a facility; open unless said otherwise. */
+/** A facility's position; open by default. */
 export async function makePosition(
   stack: Stack,
   facility: Person,
@@ -85,7 +85,7 @@ export async function makePosition(
   return row!.id;
 }
 
-/** The id of the stored match of a pair. @throws when they do not match */
+/** The id of a pair's stored match. @throws if they do not match */
 export async function matchOf(stack: Stack, positionId: string, nurse: Person): Promise<string> {
   const [row] = await sql<{ id: string }>(
     stack,
@@ -97,8 +97,8 @@ export async function matchOf(stack: Stack, positionId: string, nurse: Person): 
 }
 
 /**
- * What somebody was told, oldest first, as "kind/event": of one application, or of all. The worker of the tests tells
- * people things of its own meanwhile, such as new matches.
+ * A person's notifications, oldest first, as "kind/event": of one application, or all. The tests' worker sends its own
+ * in the meantime, such as new matches.
  */
 export async function toldTo(
   stack: Stack,

@@ -1,4 +1,4 @@
-/** For the tests of what pages say about themselves: an app of their own, positions of every kind, complete data. */
+/** For tests of page metadata: a separate app, positions of every kind, complete data. */
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ export const HOSTILE = `</script><script>alert("1")</script> & 'quotes' <!--`;
 export const ORIGIN = "https://nomera.test";
 export const LEGAL_NAME = "Someone Else & Sons, LLC";
 
-/** Starts an app with another origin and another legal name, and gives where it is reached. */
+/** Starts an app with a different origin and legal name. Returns its address. */
 export async function startOwnApp(stack: Stack, children: Children): Promise<string> {
   const port = await freePort();
   await startApp(children, {
@@ -29,7 +29,7 @@ export async function startOwnApp(stack: Stack, children: Children): Promise<str
   return `http://localhost:${port}`;
 }
 
-/** A page as an anonymous visitor gets it. */
+/** A page as an anonymous visitor sees it. */
 export async function read(
   path: string,
   origin: string,
@@ -38,13 +38,13 @@ export async function read(
   return { status: response.status, html: await response.text() };
 }
 
-/** What stands in the head of a page as an anonymous visitor gets it. */
+/** The head of a page as an anonymous visitor sees it. */
 export const headAt = async (path: string, origin: string) =>
   headOf((await read(path, origin)).html);
 
 type Kind = "open" | "hostile" | "draft" | "paused" | "closed" | "unapproved";
 
-/** Makes a position of every kind, and gives their ids. */
+/** Creates a position of every kind. Returns their ids. */
 export async function makePositions(stack: Stack): Promise<Record<Kind, string>> {
   const positions = {} as Record<Kind, string>;
   const employer = await makePerson(stack, { role: "employer", status: "approved" });
@@ -68,7 +68,7 @@ export async function makePositions(stack: Stack): Promise<Record<Kind, string>>
   return positions;
 }
 
-/** What schema.org and Google's documentation ask of each type, as paths into it. */
+/** The properties that schema.org and Google's documentation require for each type, as paths. */
 const REQUIRED: Record<string, string[]> = {
   WebPage: ["@id", "url", "name", "description", "inLanguage", "isPartOf.@id"],
   Organization: ["name", "url", "logo", "legalName", "contactPoint.email"],
@@ -107,7 +107,7 @@ const REQUIRED: Record<string, string[]> = {
   ],
 };
 
-/** All values at a path into a thing, where * is each of a list. */
+/** All values at a path in an item; * stands for each element of a list. */
 export function valuesAt(thing: unknown, path: string): unknown[] {
   return path
     .split(".")
@@ -120,7 +120,7 @@ export function valuesAt(thing: unknown, path: string): unknown[] {
     );
 }
 
-/** What is missing of that which a thing's type asks for. */
+/** The required properties that an item lacks. */
 export function missingIn(thing: Thing): string[] {
   const type = thing["@type"];
   const paths = REQUIRED[type];

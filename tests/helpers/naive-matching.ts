@@ -1,11 +1,11 @@
 /**
- * Matching as one would write it down first: straight from the public tables, every pair by itself, no narrow copies, no
- * lists, no shortcuts. What the engine gives is held against it.
+ * Matching in its simplest form: straight from the public tables, every pair individually, without narrow copies, lists
+ * or shortcuts. The engine's results are compared with it.
  */
 
 /**
- * Everybody who fits one open position ($1), best first, at most $2 of them: n, job_seeker_id, score, and each part.
- * A candidate counts from the place of theirs that is best.
+ * Everyone who fits one open position ($1), best first, at most $2: n, job_seeker_id, score, and each component. A
+ * candidate counts from their best place.
  */
 export const NAIVE = `
 with position as (
@@ -150,12 +150,12 @@ select s.n, s.user_id as job_seeker_id, s.score, s.pay, s.distance, s.shift, s.s
   s.certifications, s.exposure::integer as exposure
 from scored s order by s.score desc, s.n limit $2`;
 
-/** What stands on a position's list ($1), best first, at most $2 of them, in the same words. */
+/** The entries of a position's list ($1), best first, at most $2, with the same columns. */
 export const LISTED = `
 select m.n, m.job_seeker_id, m.score_bp as score, m.pay::integer, m.distance::integer, m.shift::integer, m.start::integer,
   m.facility::integer, m.experience::integer, m.skills::integer, m.certifications::integer, m.exposure::integer
 from public.matches m where m.position_id = $1 order by m.score_bp desc, m.n limit $2`;
 
-/** Both at the same moment: two columns of rows. */
+/** Both from one snapshot, as two columns of rows. */
 export const BOTH = `select (select coalesce(jsonb_agg(to_jsonb(x)), '[]') from (${NAIVE}) x) as naive,
   (select coalesce(jsonb_agg(to_jsonb(x)), '[]') from (${LISTED}) x) as listed`;

@@ -1,6 +1,6 @@
 import { boardsEnd, day, type Visitor } from "./people.ts";
 
-/** A job seeker's steps as a person would fill them in, in their order. */
+/** A job seeker's steps as a person would complete them, in order. */
 export const STEPS: Record<string, Record<string, string | string[]>[]> = {
   about: [
     { fullName: "Maria Alvarez", zip: "64108", homeState: "MO", summary: "Calm in a storm." },
@@ -31,7 +31,7 @@ export const STEPS: Record<string, Record<string, string | string[]>[]> = {
   automatic: [{ autoApply: "no" }],
 };
 
-/** Fills in every step but those left out, and gives where the last one led to. */
+/** Completes all steps except those left out. Returns where the last one redirected. */
 export async function fillSteps(visitor: Visitor, without: readonly string[] = []) {
   let to: string | null = null;
   for (const [step, forms] of Object.entries(STEPS)) {
@@ -48,7 +48,7 @@ export async function fillSteps(visitor: Visitor, without: readonly string[] = [
   return to;
 }
 
-/** Submits what was filled in, and gives where that led to. */
+/** Submits the profile. Returns where it redirected. */
 export async function submitProfile(visitor: Visitor) {
   const answer = await visitor.post("/job-seeker/onboarding/review", { intent: "continue" });
   return `${answer.status} ${answer.headers.get("location") ?? ""}`.trim();

@@ -1,4 +1,4 @@
-/** The outbox for tests of sending: a database of its own, where no other worker takes anything, and mail servers that fail. */
+/** The outbox for tests of sending: a separate database without other workers, and mail servers that fail. */
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
@@ -24,7 +24,7 @@ export type OutboxRow = {
   done_at: string | null;
 };
 
-/** A database with an outbox and nobody else in it. */
+/** A database with an outbox that no worker uses. */
 export async function outboxStack() {
   const supabase = await ownSupabase("lite");
   const { exec } = supabase;
@@ -35,7 +35,7 @@ export async function outboxStack() {
   return {
     ...supabase,
     db,
-    /** Makes somebody and gives their id; the address says who it is. */
+    /** Creates a person and returns their id; the email address identifies them. */
     async person(email: string, role: "job_seeker" | "employer" = "job_seeker"): Promise<string> {
       const id = randomUUID();
       await exec(
@@ -45,7 +45,7 @@ export async function outboxStack() {
       await exec("insert into public.profiles (user_id, role) values ($1, $2)", [id, role]);
       return id;
     },
-    /** Tells somebody something, as every command does. */
+    /** Sends a notification, as every command does. */
     async tell(user: string, kind = "message", event = "message_received"): Promise<void> {
       await exec("select private.notify($1, $2, $3, $4::jsonb, '/notifications')", [
         user,
@@ -56,13 +56,13 @@ export async function outboxStack() {
     },
     rows: (user: string) =>
       exec<OutboxRow>("select * from public.outbox where user_id = $1 order by id", [user]),
-    /** Lets the time pass that an email waits for. */
+    /** Makes a queued email due now. */
     makeDue: (user: string) =>
       exec(
         "update public.outbox set next_attempt_at = now(), locked_until = null where user_id = $1",
         [user],
       ),
-    /** What a worker is made of, for a mail server at this address. */
+    /** A worker's dependencies, for a mail server at this address. */
     sending: (smtpUrl: string): Sending => ({
       db,
       server: mailServer(smtpUrl, "Nomera Health <no-reply@nomera.example>", {
@@ -77,7 +77,7 @@ export async function outboxStack() {
   };
 }
 
-/** A mail server that takes what it is given, unless told to do otherwise. */
+/** A mail server that accepts everything, unless told otherwise. */
 export async function testServer(
   options: SMTPServerOptions = {},
   wanted = 0,
@@ -108,7 +108,7 @@ export async function testServer(
   };
 }
 
-/** An answer of a mail server, with its code. */
+/** A mail server's error response with this code. */
 export function answer(code: number, sentence: string): Error {
   return Object.assign(new Error(sentence), { responseCode: code });
 }

@@ -1,4 +1,4 @@
-// Loaded before each file of integration tests: what inject("stack") gives is the stack of this worker alone.
+// Loaded before each integration test file: makes inject("stack") return this worker's own stack.
 import { inject } from "vitest";
 
 const own = Number(process.env["VITEST_POOL_ID"]) - 1;

@@ -4,7 +4,7 @@ import { openMailbox } from "#local/mailbox.ts";
 import { startSupabase, type Supabase } from "#local/supabase.ts";
 import { copyOf, dropDatabase } from "./test-postgres.ts";
 
-/** A Supabase of a test's own: `lite` has the migrations and nobody in it, `seeded` the demo's market without its files. */
+/** A test's own Supabase: `lite` has only the migrations, `seeded` the demo's market without its files. */
 export async function ownSupabase(template: "lite" | "seeded"): Promise<Supabase> {
   const stack = inject("stack");
   const name = `test-${randomUUID()}`;

@@ -1,10 +1,10 @@
-/** Opens pages in a browser with JavaScript, follows the links between them, and collects what goes wrong. */
+/** Opens pages in a browser with JavaScript, follows the links between them, and collects problems. */
 import type { ConsoleMessage, Page, Response } from "@playwright/test";
 import { moduleOf, patternOf, type Visit } from "./every-page.ts";
 import { shiftsOf, watchShifts } from "./layout-shift.ts";
 import { bannedIn } from "./voice.ts";
 
-/** How long a page may take to come alive. */
+/** How long a page may take to hydrate. */
 const PATIENCE_MS = 15_000;
 
 /** A visible link. */
@@ -14,7 +14,7 @@ type Shown = { address: string; heading: string; isSameDocument: boolean };
 
 /** One person's walk through their pages. */
 export class Walk {
-  /** What went wrong, with the page and how it was reached. */
+  /** Problems, with the page and how it was reached. */
   readonly problems: string[] = [];
   readonly #page: Page;
   readonly #origin: string;
@@ -23,18 +23,18 @@ export class Walk {
   #expected = 200;
   /** The heading that each address showed first. */
   readonly #headings = new Map<string, string>();
-  /** Pages of the site map that no link has led to yet. */
+  /** Site map pages that no link has led to yet. */
   readonly #waiting = new Set<string>();
-  /** The modules of the pages that were reached without a document. */
+  /** Modules of pages that were reached by client-side navigation. */
   readonly #reached = new Set<string>();
-  /** For each page of the site map, an address that links to it. */
+  /** For each site map page, an address that links to it. */
   readonly #from = new Map<string, string>();
   readonly #tried = new Set<string>();
 
   readonly #listeners = {
     pageerror: (error: Error) => this.#note(`page error: ${error.message}`),
     console: (message: ConsoleMessage) => {
-      // The listener for responses notes these, with their address.
+      // The response listener records these, with their address.
       if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) {
         this.#note(`console: ${message.text()}`);
       }
@@ -63,7 +63,7 @@ export class Walk {
     this.#page.off("response", this.#listeners.response);
   }
 
-  /** Opens every address as a document, and every page of the site map once more within the document. */
+  /** Opens every address as a document, and every site map page once more by client-side navigation. */
   async through(visits: readonly Visit[]): Promise<void> {
     await watchShifts(this.#page);
     for (const { address, status } of visits) {
@@ -77,8 +77,8 @@ export class Walk {
       const from = this.#from.get(page);
       if (from && (await this.#open({ address: from, status: 200 }))) await this.#follow(page);
     }
-    // Old addresses, addresses from emails and pages that only a form leads to have no link: the router goes there.
-    // One address of each module is enough.
+    // Old addresses, addresses from emails and pages only reached through a form have no link, so the router navigates
+    // there. One address per module is enough.
     for (const { address } of visits) {
       const page = patternOf(address);
       if (!this.#waiting.has(page)) continue;
@@ -91,7 +91,7 @@ export class Walk {
     this.problems.push(`${this.#step}: ${problem}`);
   }
 
-  /** Opens a page as a document. @returns whether it is there */
+  /** Opens a page as a document. @returns whether it exists */
   async #open({ address, status }: Visit): Promise<boolean> {
     this.#step = address;
     this.#path = address.split("?")[0]!;
@@ -106,7 +106,7 @@ export class Walk {
     return status === 200 && this.#isSame(shown);
   }
 
-  /** Notes what moved since the document began, and words that nobody would say. */
+  /** Records layout shifts since the document started, and banned words (voice.ts). */
   async #looksSettled(): Promise<void> {
     const { sum, moved } = await shiftsOf(this.#page);
     if (sum > 0) this.#note(`moved by ${sum.toFixed(4)}: ${moved.join(", ")}`);
@@ -114,7 +114,7 @@ export class Walk {
     for (const words of bannedIn(text)) this.#note(words);
   }
 
-  /** Follows links from page to page while one leads to a waiting page; the menu's links first. */
+  /** Follows links while one leads to a page not reached yet; menu links first. */
   async #follow(only?: string): Promise<void> {
     let here = this.#step;
     for (;;) {
@@ -132,7 +132,7 @@ export class Walk {
       const page = patternOf(next.address);
       const shown = await this.#click(next, here);
       if (!shown) return;
-      // A few links load a new document on purpose, such as "Try again" after an error. A menu's links never do.
+      // A few links load a new document on purpose, such as "Try again" after an error. Menu links never do.
       if (!shown.isSameDocument && next.inMenu) this.#note("loaded a new document");
       if (shown.isSameDocument && patternOf(shown.address) === page) {
         this.#waiting.delete(page);
@@ -148,12 +148,12 @@ export class Walk {
     const link = this.#page.locator(`a[href="${address}"]:visible`);
     return this.#within(`${address} by a link of ${from}`, async () => {
       if (inMenu) await link.and(this.#page.locator(":is(header, nav) a")).first().click();
-      // Some links move or lie under the header, so this click needs no pointer.
+      // Some links move or are under the header, so click without a pointer.
       else await link.first().dispatchEvent("click");
     });
   }
 
-  /** Goes to a page as a link would. */
+  /** Navigates to a page as a link would. */
   async #go(address: string): Promise<void> {
     if (this.#page.url() === this.#origin + address) await this.#page.goBack();
     await this.#within(`${address} without a link`, () =>
@@ -161,7 +161,7 @@ export class Walk {
     );
   }
 
-  /** Changes the page without loading a document. */
+  /** Makes a change that must not load a new document. */
   async #within(step: string, change: () => Promise<void>): Promise<Shown | undefined> {
     this.#step = step;
     this.#path = "";
@@ -173,7 +173,7 @@ export class Walk {
       });
       await change();
     } catch (error) {
-      // The router loads a new document when a module fails.
+      // The router loads a new document if a module fails.
       this.#note((error as Error).message.split("\n")[0]!);
       return undefined;
     }
@@ -196,7 +196,7 @@ export class Walk {
     return before === undefined || before === heading;
   }
 
-  /** Waits until a page is alive. @param left the address that was left for it */
+  /** Waits until a page is hydrated. @param left the previous address */
   async #alive(left?: string): Promise<Shown | undefined> {
     try {
       const found = await this.#page.waitForFunction(shownOnceAlive, left, {
@@ -219,7 +219,7 @@ export class Walk {
             a.origin === location.origin &&
             !a.hash &&
             !a.target &&
-            // Texts of the blog and the guide are plain HTML, whose links load a document.
+            // Blog and guide texts are plain HTML, so their links load a document.
             !a.closest(".prose") &&
             a.checkVisibility({ visibilityProperty: true }),
         )
@@ -245,8 +245,8 @@ type Browser = Window & {
 type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } };
 
 /**
- * The page shown, once React has hydrated the document and the router is idle. Runs in the browser. React keeps its
- * root as a property of the document, and there the flag of a hydration that is not finished.
+ * The current page, once React has hydrated the document and the router is idle. Runs in the browser. React stores its
+ * root as a property of the document, with a flag for unfinished hydration.
  */
 function shownOnceAlive(left: string | undefined): Shown | false {
   const browser = window as Browser;
@@ -258,7 +258,7 @@ function shownOnceAlive(left: string | undefined): Shown | false {
   if (!root || root.stateNode.current.memoizedState.isDehydrated || address === left) return false;
   const heading = document.querySelector<HTMLElement>("h1");
   const text = heading?.checkVisibility() ? heading.innerText.trim() : "";
-  // Two addresses of one module share the element. Then the frame announces the new title once it is drawn.
+  // Two addresses with the same module share the element. Then the page announces the new title once it is rendered.
   const isOld = heading?.hasAttribute("data-before");
   if (!text || (isOld && !document.querySelector("main > [aria-live]")?.textContent)) return false;
   return { address, heading: text, isSameDocument: browser.isSameDocument === true };

@@ -1,4 +1,4 @@
-/** A passkey, as a device has it: an ES256 key pair that signs what a browser would hand to it. */
+/** A passkey on a device: an ES256 key pair that signs what a browser passes to it. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { sql, type Person, type Visitor } from "./people.ts";
 import { codesOn } from "./authenticator.ts";
@@ -14,16 +14,16 @@ const url64 = (bytes: Buffer | string) => Buffer.from(bytes).toString("base64url
 const bytesOf = (bytes: Buffer) =>
   Buffer.concat([Buffer.from([0x59, bytes.length >> 8, bytes.length & 0xff]), bytes]);
 
-/** What a browser says of where and for what it signs; a test may say something else. */
+/** What a browser reports about the origin and challenge of a signature; a test may override it. */
 export type Saying = { challenge: string; origin: string; verified?: boolean; counter?: number };
 
-/** A device that keeps one passkey and counts how often it is used. */
+/** A device with one passkey and a signature counter. */
 export class Passkey {
   readonly #keys = generateKeyPairSync("ec", { namedCurve: "P-256" });
   readonly id = url64(randomBytes(32));
   counter = 0;
 
-  /** What a browser answers to a challenge that makes a passkey, as JSON. */
+  /** A browser's response to a registration challenge, as JSON. */
   made(said: Saying): string {
     const { x, y } = this.#keys.publicKey.export({ format: "jwk" });
     const id = Buffer.from(this.id, "base64url");
@@ -48,7 +48,7 @@ export class Passkey {
     });
   }
 
-  /** What a browser answers to a challenge that asks for a passkey, as JSON. */
+  /** A browser's response to an authentication challenge, as JSON. */
   shown(said: Saying): string {
     this.counter += 1;
     const data = this.#data({ counter: this.counter, ...said }, 0);
@@ -84,14 +84,14 @@ export class Passkey {
   }
 }
 
-/** The challenge that a page was answered with: the name, then the value, in what the page hands to its scripts. */
+/** The challenge in a page's response, in the data passed to its scripts: the name, then the value. */
 export async function challengeIn(answer: Response): Promise<string> {
   const found = /challenge\\?"[:,]\\?"([\w-]{43})\\?"/.exec(await answer.text());
   if (!found) throw new Error(`No challenge; answered ${answer.status}`);
   return found[1]!;
 }
 
-/** Asks for a challenge to add a passkey, with the password. */
+/** Requests a challenge for adding a passkey, with the password. */
 export const askToAdd = (visitor: Visitor, person: Person) =>
   visitor.post("/account/two-step", {
     intent: "add-options",
@@ -99,7 +99,10 @@ export const askToAdd = (visitor: Visitor, person: Person) =>
     current: person.password,
   });
 
-/** Adds a passkey as somebody signed in, as if a while ago. @returns it, and the recovery codes of a first factor */
+/**
+ * Adds a passkey for a signed-in user, as if it happened a while ago. @returns the passkey, and the recovery codes if
+ * it is the first factor
+ */
 export async function addPasskey(
   stack: Pick<Stack, "sql">,
   visitor: Visitor,

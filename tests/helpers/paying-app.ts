@@ -1,18 +1,18 @@
-/** An app that pays with a stand-in for Stripe of a test's own, and what tests of fees ask of it. */
+/** An app with a test's own Stripe stand-in, and helpers for tests of fees. */
 import { Children } from "#local/children.ts";
 import { startOwnBilling, type Billing } from "./billing.ts";
 import { sql } from "./people.ts";
 import type { Stack } from "./stack.ts";
 
 export type PayingApp = Billing & {
-  /** The customer that a facility is at Stripe. @throws when it is none */
+  /** A facility's customer id at Stripe. @throws if it has none */
   customerOf(facility: { id: string }): Promise<string>;
-  /** What comes next at Stripe meets this. */
+  /** Injects a fault into the next matching request at Stripe. */
   fault(kind: string, match: string, more?: Record<string, number>): Promise<unknown>;
   close(): Promise<void>;
 };
 
-/** The publishable key of such an app: Stripe.js cannot be loaded here, so no key is right. */
+/** The publishable key of such an app. Stripe.js can't be loaded here, so no key would work. */
 export const PUBLISHABLE_KEY = "pk_test_of_a_test";
 
 /** Starts both. */

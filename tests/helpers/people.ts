@@ -7,10 +7,10 @@ import { textTypes } from "#local/postgres/types.ts";
 import { quickHash } from "./quick-hash.ts";
 import type { Stack } from "./stack.ts";
 
-/** Somebody made for one test. */
+/** A person created for one test. */
 export type Person = { id: string; email: string; password: string };
 
-/** Where SQL can be run. */
+/** A database that can run SQL. */
 type Database = Pick<Stack, "sql">;
 
 type Status = "draft" | "pending" | "rejected" | "approved";
@@ -18,11 +18,11 @@ type Options = {
   role: "job_seeker" | "employer" | null;
   status?: Status;
   admin?: boolean;
-  /** What an approved employer has, arranged without Stripe; nothing can be published or viewed without. */
+  /** An approved employer's plan, arranged outside Stripe; without one, nothing can be published or viewed. */
   plan?: "employer_starter" | "employer_growth" | "employer_enterprise" | null;
 };
 
-/** Runs SQL as the database's owner. @throws with the database's own words */
+/** Runs SQL as the database's owner. @throws the database's error */
 export async function sql<Row = Record<string, unknown>>(
   stack: Database,
   text: string,
@@ -36,18 +36,18 @@ export async function sql<Row = Record<string, unknown>>(
 
 const pools = new Map<string, pg.Pool>();
 
-/** The connections of this process to a database. */
+/** This process's connection pool for a database. */
 function poolOf(connectionString: string): pg.Pool {
   const known = pools.get(connectionString);
   if (known) return known;
   const pool = new pg.Pool({ connectionString, types: textTypes, max: 4, allowExitOnIdle: true });
-  // The server may end before this process does; what is asked then fails by itself.
+  // The server may stop before this process does; pending queries then fail on their own.
   pool.on("error", () => undefined);
   pools.set(connectionString, pool);
   return pool;
 }
 
-/** Makes an account that can sign in, with its profile as far as `status` says. */
+/** Creates an account that can sign in, with a profile according to `status`. */
 export async function makePerson(
   stack: Database,
   { role, status = "draft", admin = false, plan = "employer_starter" }: Options,
@@ -93,12 +93,13 @@ export async function makePerson(
       [id],
     );
   }
-  // As their forms would have written it; who has not agreed is asked on every page.
+  // As their forms would have recorded it; a person who has not agreed is asked on every page.
   await sql(
     stack,
     `insert into public.agreements (user_id, document, version, place)
-     select $1, v.document, v.version, 'sign_up' from public.legal_versions v
-     where v.document = 'terms' or (v.document = 'facility_agreement' and $2 = 'employer' and $3)`,
+     select $1, v.document, max(v.version), 'sign_up' from public.legal_versions v
+     where v.document = 'terms' or (v.document = 'facility_agreement' and $2 = 'employer' and $3)
+     group by v.document`,
     [id, role, onboarded],
   );
   if (role === "employer" && status === "approved" && plan) await givePlan(stack, id, plan);
@@ -106,7 +107,7 @@ export async function makePerson(
   return { id, email, password: marketPassword };
 }
 
-/** Gives a facility a plan that was arranged without Stripe, for a year. */
+/** Gives a facility a one-year plan arranged outside Stripe. */
 export async function givePlan(
   stack: Database,
   facility: string,
@@ -120,7 +121,7 @@ export async function givePlan(
   );
 }
 
-/** What a candidate of a test brings; the rest fits a registered nurse in Kansas City. */
+/** A test candidate's values; defaults describe a registered nurse in Kansas City. */
 export type CandidateFacts = Partial<{
   profession: string;
   zip: string;
@@ -140,21 +141,23 @@ export type CandidateFacts = Partial<{
   }>;
 }>;
 
-/** A date so many days from today, as stored. Today is Central time's, as for the product: no test knows the hour. */
+/**
+ * A date this many days from today, in Central time as in the product, so that tests don't depend on the time of day.
+ */
 export const day = (offset: number) =>
   new Date(Date.parse(todayCentral()) + offset * 86_400_000).toISOString().slice(0, 10);
 
 const thisYear = Number(todayCentral().slice(0, 4));
-/** The next day on which Missouri's board lets the licenses of registered nurses end: April 30 of an odd year. */
+/** The next date on which Missouri's board lets registered nurses' licenses expire: April 30 of an odd year. */
 export const boardsEnd =
   [thisYear, thisYear + 1, thisYear + 2]
     .filter((year) => year % 2 === 1)
     .map((year) => `${year}-04-30`)
     .find((end) => end > day(1)) ?? "";
-/** A day within two years on which none of its licenses ends. */
+/** A date within two years on which none of the board's licenses expire. */
 export const unusualEnd = `${thisYear + 1}-07-13`;
 
-/** Writes a job seeker's profile and license, over an earlier one. */
+/** Writes a job seeker's profile and license, replacing an earlier one. */
 export async function makeCandidate(
   stack: Database,
   id: string,
@@ -184,7 +187,7 @@ export async function makeCandidate(
       facts.availableFrom ?? day(5),
     ],
   );
-  // Made anew, they have always lived there.
+  // A rewritten profile counts as having always been in its state.
   await sql(
     stack,
     "update public.job_seeker_profiles set moved_on = null, moved_from = null where user_id = $1",
@@ -209,7 +212,7 @@ export async function makeCandidate(
   );
 }
 
-/** A browser without a browser: keeps cookies, follows nothing, sends forms as a page of the site would. */
+/** A minimal browser: stores cookies, does not follow redirects, and submits forms as the site's pages would. */
 export class Visitor {
   readonly #cookies = new Map<string, string>();
   readonly address = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
@@ -218,7 +221,7 @@ export class Visitor {
     this.origin = origin;
   }
 
-  /** The same person on another address of the app. */
+  /** The same person at another address of the app. */
   at(origin: string): Visitor {
     const other = new Visitor(origin);
     for (const [name, value] of this.#cookies) other.#cookies.set(name, value);
@@ -233,7 +236,7 @@ export class Visitor {
     return other;
   }
 
-  /** All cookies, as a Cookie header; a test may put others in their place. */
+  /** All cookies, as a Cookie header; tests may replace them. */
   set cookie(header: string) {
     this.#cookies.clear();
     for (const pair of header.split("; ").filter(Boolean)) {
@@ -263,7 +266,7 @@ export class Visitor {
     return this.send("POST", path, fields, headers);
   }
 
-  /** Sends a form by any method. */
+  /** Submits a form with any method. */
   async send(
     method: string,
     path: string,
@@ -301,7 +304,7 @@ export class Visitor {
   }
 }
 
-/** Somebody signed in, by the sign-in form of the app with sign-in open; the session works on both apps. */
+/** A person signed in through the form of the app with sign-in open; the session works in both apps. */
 export async function signedIn(
   stack: Stack,
   person: Person,
@@ -318,7 +321,7 @@ export async function signedIn(
 }
 
 /**
- * Starts acting as the admin given, beside the app: as a role or for somebody.
+ * Starts acting as the given admin, without using the app: as a role or for a person.
  * @returns the acting cookie, as the app would have set it
  */
 export async function actingCookie(

@@ -1,20 +1,20 @@
-/** Hires with their fees, without the way there. */
+/** Creates hires with their fees directly, without the steps before. */
 import { day, sql, type Person } from "./people.ts";
 import type { Stack } from "./stack.ts";
 
-/** What a placement of a test may say. */
+/** A test placement's values. */
 export type PlacementFacts = Partial<{
   title: string;
-  /** A year's pay in cents; the fee is 4 %. */
+  /** A year's pay in cents; the fee is 4%. */
   annualCents: number;
   feeBp: number;
-  /** Days from today until which the fee is guaranteed. */
+  /** How many days from today the guarantee lasts. */
   guaranteeDays: number;
   /** How many days ago they were hired. */
   daysAgo: number;
 }>;
 
-/** A placement of a facility, whose candidate's account is gone. @returns its id */
+/** A facility's placement whose candidate's account was deleted. @returns its id */
 export async function makePlacement(
   stack: Pick<Stack, "sql">,
   facility: Person,

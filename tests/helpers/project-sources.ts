@@ -23,7 +23,7 @@ export function readProject(): Project {
   };
 }
 
-/** What was read of a source is kept until it changes: parsing a thousand takes seconds. */
+/** The facts read from a source are cached until it changes, because parsing a thousand files takes seconds. */
 function readSources(): Map<string, SourceFacts> {
   const cache = inRoot(".cache", "source-facts.json");
   const known = existsSync(cache)

@@ -1,6 +1,6 @@
 import type { PublicPosition } from "#app/positions/rules.ts";
 
-/** A position as everybody may see it. */
+/** A position as shown to the public. */
 export const position: PublicPosition = {
   id: "11111111-2222-4333-8444-555555555555",
   title: "Registered Nurse, Surgical",

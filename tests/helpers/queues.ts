@@ -1,10 +1,10 @@
-/** What waits for admins besides accounts, put there as it would have come. */
+/** Creates cases for the admins' queues other than accounts, as they would have arisen. */
 import { day, sql, type Person } from "./people.ts";
 import type { Stack } from "./stack.ts";
 
 type Database = Pick<Stack, "sql">;
 
-/** A message of a facility that its reader reported. @returns the report's id */
+/** A facility's message, reported by its reader. @returns the report's id */
 export async function makeReport(
   stack: Database,
   { employer, jobSeeker, body }: { employer: Person; jobSeeker: Person; body: string },
@@ -37,7 +37,7 @@ export async function makeDeadLetter(stack: Database, to: Person, from: string):
   return String(row!.id);
 }
 
-/** An appeal against the decision on somebody's account. @returns its id */
+/** An appeal against an account decision. @returns its id */
 export async function makeAppeal(stack: Database, by: Person, body: string): Promise<string> {
   const [row] = await sql<{ id: string }>(
     stack,
@@ -47,7 +47,7 @@ export async function makeAppeal(stack: Database, by: Person, body: string): Pro
   return row!.id;
 }
 
-/** A license that somebody approved added. @returns its id, and when it was changed */
+/** A license added by an approved person. @returns its id, and when it was changed */
 export async function makeChangedLicense(
   stack: Database,
   of: Person,

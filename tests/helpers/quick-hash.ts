@@ -3,8 +3,8 @@ import { hashSync } from "bcryptjs";
 const made = new Map<string, string>();
 
 /**
- * A password's hash at bcrypt's lowest cost. At the cost that people's passwords have, comparing takes a quarter of a
- * second, and signing in was most of what the stand-in for Supabase did during a test run.
+ * A password hash at bcrypt's lowest cost. At the normal cost a comparison takes a quarter of a second, and sign-ins
+ * were most of the Supabase stand-in's work during a test run.
  */
 export function quickHash(password: string): string {
   const hash = made.get(password) ?? hashSync(password, 4);

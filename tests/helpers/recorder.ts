@@ -1,14 +1,14 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** One request that went through. */
+/** One forwarded request. */
 type Recorded = { method: string; path: string; headers: IncomingHttpHeaders };
 
-/** An HTTP proxy that writes down what it passes on: in front of the auth service it shows what reaches that. */
+/** An HTTP proxy that records what it forwards; in front of the auth service, it shows what reaches it. */
 export type Recorder = {
   url: string;
   requests: Recorded[];
-  /** Answers requests of this path itself from now on; nothing: passes them on again. */
+  /** Answers requests to this path itself from now on; undefined forwards them again. */
   answerInstead(path: string, answer: object | undefined): void;
   close(): Promise<void>;
 };

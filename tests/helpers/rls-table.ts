@@ -1,18 +1,18 @@
 /**
- * Row level security as it should be: for every table of the public schema, who sees which of the world's rows
- * (rls-world.ts), and who may write. Whoever is not named sees nothing and writes nothing. A new table fails
- * tests/integration/platform/rls.test.ts until it has its line here and a row in the world.
+ * The expected row level security: for every table of the public schema, who sees which of the world's rows
+ * (rls-world.ts), and who may write. Roles that are not listed see and write nothing. A new table fails
+ * tests/integration/platform/rls.test.ts until it has an entry here and a row in the world.
  */
 import { ROLES, type Role, type World } from "./rls-world.ts";
 
-/** A row, by what tells it from others, and who sees it. */
+/** A row, by a condition that identifies it, and who sees it. */
 export type Case = { row: (world: World) => string; seenBy: readonly Role[] };
 
 const nobody: readonly Role[] = [];
 const everybody = ROLES;
 const signedIn = ROLES.filter((role) => role !== "anonymous");
 const admins: readonly Role[] = ["admin"];
-/** Theirs alone, and whoever acts for them. */
+/** Only the candidate, and an admin acting for them. */
 const candidate: readonly Role[] = ["candidate", "acting for candidate"];
 const owner: readonly Role[] = ["owner", "acting for owner"];
 const team: readonly Role[] = [...owner, "recruiter", "viewer"];
@@ -28,9 +28,9 @@ const one = (row: string | ((world: World) => string), seenBy: readonly Role[]):
 });
 const ofApplication = by("application_id", "application");
 
-/** By table: the rows asked for. */
+/** The rows to read, by table. */
 export const READS: Record<string, Case[]> = {
-  // What everybody may know.
+  // Public data.
   application_statuses: [one("code = 'applied'", everybody)],
   application_transitions: [one("to_status = 'hired'", everybody)],
   certifications: [one("code = 'bls'", everybody)],
@@ -50,7 +50,7 @@ export const READS: Record<string, Case[]> = {
   zip_codes: [one("zip = '64108'", everybody)],
   app_settings: [one("key = 'guarantee_days'", signedIn)],
 
-  // Of one account.
+  // Data of one account.
   profiles: [
     one(by("user_id", "candidate"), candidate),
     one(by("user_id", "owner"), owner),
@@ -60,16 +60,16 @@ export const READS: Record<string, Case[]> = {
   account_appeals: [one(by("id", "appeal"), candidate)],
   agreements: [one(by("user_id", "candidate"), candidate)],
   email_changes: [one(by("user_id", "candidate"), candidate)],
-  // The function that reads writes down whom a facility's name.
+  // The function that reads a facility's notifications logs views of the people they name.
   notifications: [one(by("id", "notice"), nobody), one(by("id", "facilityNotice"), nobody)],
   notification_preferences: [one(by("user_id", "candidate"), candidate)],
 
-  // Of a job seeker.
+  // Data of a job seeker.
   job_seeker_profiles: [one(by("user_id", "candidate"), candidate)],
   credentials: [one(by("id", "license"), candidate)],
   documents: [one(by("id", "document"), candidate)],
   document_views: [one(by("document_id", "document"), candidate)],
-  // Only through functions, by whose it is.
+  // Only through functions, and only one's own.
   self_identification: [one(by("user_id", "candidate"), nobody)],
   setting_versions: [one("name = 'numbers'", nobody)],
   saved_positions: [one(by("user_id", "candidate"), candidate)],
@@ -87,11 +87,11 @@ export const READS: Record<string, Case[]> = {
   // A facility reads its matches through a function that names nobody.
   matches: [one(by("job_seeker_id", "candidate"), candidate)],
 
-  // Of a facility: all of its team.
+  // Data of a facility, for the whole team.
   employer_profiles: [one(by("user_id", "owner"), andAdmin(team))],
   facility_images: [one(by("id", "logo"), andAdmin(team))],
   facility_members: [one(by("user_id", "viewer"), andAdmin(team))],
-  // With the address where it is paid: its owner's alone.
+  // Includes the payment link, so only for the owner.
   employer_subscriptions: [one(by("employer_id", "owner"), andAdmin(owner))],
   positions: [one(by("id", "position"), andAdmin(team)), one(by("id", "draft"), andAdmin(team))],
   position_drafts: [one(by("id", "unfinished"), andAdmin(team))],
@@ -103,7 +103,7 @@ export const READS: Record<string, Case[]> = {
   position_first_matches: [one(by("position_id", "position"), andAdmin(team))],
   application_notes: [one(ofApplication, nobody)],
   scorecards: [one(ofApplication, nobody)],
-  // With the fee, which is not the candidate's to see.
+  // Includes the fee, which the candidate must not see.
   offers: [one(by("id", "offer"), nobody)],
   placements: [one(by("id", "placement"), nobody)],
   billing_invoices: [
@@ -112,7 +112,7 @@ export const READS: Record<string, Case[]> = {
   ],
   placement_payments: [one("payment_intent = 'pi_owner'", andAdmin(team))],
 
-  // Between the two: a facility reads by functions, which write down the look.
+  // Data of both sides: a facility reads through functions, which log the view.
   applications: [one(by("id", "application"), candidate)],
   application_history: [one(ofApplication, candidate)],
   interviews: [one(by("id", "interview"), candidate)],
@@ -124,7 +124,7 @@ export const READS: Record<string, Case[]> = {
     one((world) => `${by("placement_id", "placement")(world)} and side = 'candidate'`, candidate),
   ],
 
-  // Of admins.
+  // Data of admins.
   admin_users: [one(by("user_id", "admin"), admins)],
   affiliates: [one("code = 'rls-test'", admins)],
   affiliate_payouts: [one(by("id", "payout"), admins)],
@@ -141,7 +141,7 @@ export const READS: Record<string, Case[]> = {
   verification_checks: [one(by("user_id", "candidate"), nobody)],
   verification_rules: [one("code = 'leie'", admins)],
 
-  // Read by functions only.
+  // Only through functions.
   legal_versions: [one("document = 'terms'", nobody)],
   leie_lists: [one("file_name = 'rls.csv'", nobody)],
   leie_matches: [one(by("user_id", "candidate"), nobody)],
@@ -160,11 +160,11 @@ export const READS: Record<string, Case[]> = {
   saved_candidates: [one(by("job_seeker_id", "candidate"), nobody)],
 };
 
-/** What a write comes to: refused outright, done, or nothing, because the row is not theirs to see. */
+/** A write's result: refused with an error, done, or nothing, because the row is not visible to the writer. */
 export type Written = "refused" | "nothing" | "done";
 
 type Verb = "insert" | "update" | "delete";
-/** The only writes a client makes itself: of one's own name and draft. Everything else is refused to everybody. */
+/** The only direct client writes: to one's own name and draft. All others are refused for everyone. */
 export const WRITES: Partial<Record<string, Partial<Record<Verb, (role: Role) => Written>>>> = {
   profiles: {
     update: (role) => {
@@ -173,7 +173,7 @@ export const WRITES: Partial<Record<string, Partial<Record<Verb, (role: Role) =>
     },
   },
 };
-/** The columns that may be written at all. */
+/** The only columns that clients may write. */
 export const WRITABLE: Partial<Record<string, string[]>> = {
   profiles: ["full_name", "onboarding_draft"],
 };

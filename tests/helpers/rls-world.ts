@@ -1,12 +1,11 @@
 /**
- * One row at least of every table that is about somebody, between one candidate and one facility with its team, so
- * that the table of row level security (rls-table.ts) can ask who sees it. On a database that grants nothing by
- * itself, as a hosted project's.
+ * At least one row of every table about a person, between one candidate and one facility with its team, so that
+ * rls-table.ts can test who sees it. On a database without default grants, like a hosted project.
  */
 import { randomUUID } from "node:crypto";
 import type { TestDatabase } from "./bare-database.ts";
 
-/** Whoever may ask for a row. */
+/** Everyone who may ask for a row. */
 export const ROLES = [
   "anonymous",
   "candidate",
@@ -21,7 +20,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Ids of the people and things of the world. */
+/** The ids of the world's people and things. */
 export type World = Record<
   | "candidate"
   | "other"
@@ -74,7 +73,7 @@ export type World = Record<
 const NAMES =
   "candidate other owner recruiter viewer rival admin position draft license document application scored interview time match ticket search appeal asked proposal unfinished file invitation report message reported offer placement dispute possible notice facilityNotice question letter review affiliate referral payout post image logo rule forCandidate forOwner";
 
-/** Makes the world. @returns the ids of all that is in it */
+/** Creates the world. @returns the ids of everything in it */
 export async function makeWorld(db: TestDatabase): Promise<World> {
   const ids = Object.fromEntries(NAMES.split(" ").map((name) => [name, randomUUID()])) as World;
   const filled = ROWS.replace(/\{(\w+)\}/g, (_, name: keyof World) => {
@@ -154,7 +153,7 @@ insert into public.saved_positions (user_id, position_id, title, facility_name, 
 insert into public.search_alerts (user_id, told_at) values ({candidate}, now());
 insert into public.alerted_positions (user_id, position_id, at) values ({candidate}, {position}, now());
 insert into public.match_dismissals (job_seeker_id, position_id, reason) values ({candidate}, {draft}, 'Too far');
-insert into public.wanted_positions (user_id, position_id, door) values ({candidate}, {position}, 'feed');
+insert into public.wanted_positions (user_id, position_id, channel) values ({candidate}, {position}, 'feed');
 insert into public.position_referrals (code, user_id, position_id) values ('R-RLSTEST001', {candidate}, {position});
 insert into public.position_reports (position_id, reporter_id, kind) values ({position}, {candidate}, 'not_real'),
   ({position}, null, 'asks_money');
@@ -232,10 +231,10 @@ insert into public.acting_sessions (id, admin_id, user_id, reason) values
   ({forOwner}, {admin}, {owner}, 'To see what they see');
 `;
 
-/** What came of a statement: how many rows and what they say, or the code it failed with. */
+/** A statement's result: the number of rows and their text, or the error code. */
 export type Came = { rows: number; says: string } | { code: string };
 
-/** Lets a statement run as somebody and takes back whatever it did; `after` is asked before that, as nobody in particular. */
+/** Runs a statement as a role and rolls it back; `after` runs before the rollback, as the database's owner. */
 export async function as(
   db: TestDatabase,
   world: World,
@@ -258,10 +257,10 @@ export async function as(
   return asCaller(db, { sub, acting }, statement, after);
 }
 
-/** Somebody by their id; on whose behalf; and their sign-in session, where it is asked for. */
+/** A user id, the acting session, and the sign-in session if needed. */
 type Caller = { sub: string; acting?: string | undefined; session?: string };
 
-/** Lets a statement run as the data API would, and takes back whatever it did. */
+/** Runs a statement as the data API would, and rolls it back. */
 export async function asCaller(
   db: TestDatabase,
   { sub, acting, session }: Caller,
@@ -288,7 +287,7 @@ export async function asCaller(
   }
 }
 
-/** Where the data API takes such a statement: acting is allowed by the function that is called. */
+/** The data API path of a statement, because acting permissions depend on the called function. */
 export function pathOf(statement: string): string {
   const [, called] = /public\.(\w+)\s*\(/.exec(statement) ?? [];
   return /^\s*select/i.test(statement) && called ? `/rpc/${called}` : "/";

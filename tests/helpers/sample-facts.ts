@@ -1,4 +1,4 @@
-/** Facts of every kind, for the words of any notification. */
+/** Sample facts of every kind, for rendering any notification. */
 export const sampleFacts = {
   position: "Night nurse",
   facility: "Lakeview Hospital",

@@ -1,13 +1,13 @@
-/** 100,000 rows in each list of the admin area that is no queue. */
+/** 100,000 rows in each admin list that is not a queue. */
 import { ADMIN, MANY } from "./scale.ts";
 
-/** The id of the n-th: a nurse when n is odd, else a facility. */
+/** The id of the n-th person: a nurse if n is odd, otherwise a facility. */
 export const person = (n: string) => `md5('person' || ${n})::uuid`;
 const facility = person;
 const all = `generate_series(1, ${MANY}) n`;
 const ago = (n: string) => `now() - ${n} * interval '1 minute'`;
 
-/** 100,000 people, and of each list as many rows. One in 5,000 differs from all others. */
+/** 100,000 people, and as many rows in each list. One in 5,000 differs from all others. */
 export const FILL = `
 set session_replication_role = replica;
 insert into auth.users (id, email) values ('${ADMIN}', 'admin@test.example');
@@ -83,7 +83,7 @@ insert into private.search_words (kind, word, id)
 insert into public.blog_images (id, alt, content_type, size_bytes, width, height, created_at)
   select gen_random_uuid(), 'A nurse', 'image/png', 1, 1, 1, ${ago("n")} from ${all};
 analyze;
-select private.note_all_waiting(), private.note_all_expiring(), private.note_all_fees();
+select private.refresh_all_waiting(), private.refresh_all_expiring(), private.refresh_all_fees();
 set session_replication_role = origin;
 select set_config('request.jwt.claim.sub', '${ADMIN}', false);
 `;

@@ -1,4 +1,4 @@
-/** What the tests with 100,000 rows in each list share. */
+/** Shared by tests with 100,000 rows in each list. */
 import type { TestDatabase } from "./bare-database.ts";
 
 export const MANY = 100_000;
@@ -8,8 +8,8 @@ export const rowsOf = async <Row>(db: TestDatabase, text: string, values: unknow
   (await db.query<Row>(text, values)).rows;
 
 /**
- * Fills big tables while they have no indexes but those of their keys, and builds the others at the end: kept row by
- * row, they take most of the time.
+ * Fills big tables with only their primary key indexes, and creates the other indexes at the end; maintaining them row
+ * by row takes most of the time.
  */
 export async function fillQuickly(db: TestDatabase, fill: string): Promise<void> {
   const indexes = await rowsOf<{ name: string; definition: string }>(
@@ -23,7 +23,7 @@ export async function fillQuickly(db: TestDatabase, fill: string): Promise<void>
   await db.exec(`${indexes.map(({ definition }) => definition).join("; ")}; analyze`);
 }
 
-/** How long each of so many calls takes in milliseconds, the shortest first. */
+/** The durations of this many calls in milliseconds, shortest first. */
 export async function timesOf(
   db: TestDatabase,
   text: string,
@@ -39,7 +39,7 @@ export async function timesOf(
   return times.sort((a, b) => a - b);
 }
 
-/** How often a big table was read from its one end to the other. */
+/** How often a big table was scanned sequentially. */
 export async function wholeReads(db: TestDatabase): Promise<number> {
   await db.query("select pg_stat_force_next_flush()");
   const [row] = await rowsOf<{ n: number }>(

@@ -1,11 +1,11 @@
 /**
- * A person who hears the page and has no mouse: goes on by Tab, Space, Enter and typing, and writes down what the browser's
- * accessibility tree says at each stop. Playwright's locators only ask what was reached.
+ * A screen reader user without a mouse: uses Tab, Space, Enter and typing, and records what the browser's accessibility
+ * tree says at each stop. Playwright's locators only check what was reached.
  */
 import type { CDPSession, Page } from "@playwright/test";
 import { expect } from "./e2e.ts";
 
-/** What a control is called aloud. */
+/** How a control's role is announced. */
 const SPOKEN: Record<string, string> = {
   textbox: "edit text",
   combobox: "drop-down list",
@@ -14,7 +14,7 @@ const SPOKEN: Record<string, string> = {
   DisclosureTriangle: "disclosure",
   radio: "radio button",
 };
-/** Nobody tabs further than this to what they came for. */
+/** Nobody presses Tab more often than this to reach something. */
 const MOST_STOPS = 120;
 
 interface Stop {
@@ -28,7 +28,7 @@ interface Property {
 }
 
 export class Reader {
-  /** What was heard, in Markdown. */
+  /** What was announced, in Markdown. */
   readonly heard: string[] = [];
   readonly #page: Page;
   readonly #browser: CDPSession;
@@ -42,11 +42,13 @@ export class Reader {
     return new Reader(page, await page.context().newCDPSession(page));
   }
 
-  /** Hears a page that was opened: its title, what it says by itself, and its heading, which there must be one of. */
+  /**
+   * Listens to a newly opened page: its title, live announcements, and its heading, of which there must be exactly one.
+   */
   async arrive(heading: string | RegExp): Promise<void> {
     const h1 = this.#page.getByRole("heading", { level: 1 });
     await expect(h1).toHaveText(heading);
-    // Until the page's scripts run, a form is sent by the browser, and focus is set by it.
+    // Until the page's scripts run, the browser itself sends forms and sets the focus.
     await this.#page.waitForLoadState("networkidle");
     this.heard.push("", `**${await this.#page.title()}**`);
     for (const said of await this.#page.locator("[role=status], [role=alert]").allInnerTexts()) {
@@ -55,7 +57,7 @@ export class Reader {
     this.heard.push("", `Heading level 1: ${(await h1.innerText()).replace(/\s+/g, " ")}`, "");
   }
 
-  /** Tabs to a control, from where the focus is. Fails when it is not reached, or when a stop on the way has no name. */
+  /** Tabs to a control from the current focus. Fails if it is not reached, or if a stop on the way has no name. */
   async to(name: string | RegExp, role?: string): Promise<void> {
     const passed: string[] = [];
     for (let stops = 0; stops < MOST_STOPS; stops += 1) {
@@ -78,33 +80,33 @@ export class Reader {
     throw new Error(`${String(name)} is not reached by Tab:\n${passed.join("\n")}`);
   }
 
-  /** Goes past the header, by the link for that. */
+  /** Skips the header with the skip link. */
   async skip(): Promise<void> {
     await this.to("Skip to main content", "link");
     await this.#press("Enter");
   }
 
-  /** Types into a field, in place of what is there. */
+  /** Types into a field, replacing its text. */
   async fill(name: string | RegExp, text: string): Promise<void> {
     await this.to(name);
     await this.#page.keyboard.press("Control+A");
     await this.#type(text);
   }
 
-  /** Types a day as a date field takes it: month, day and year. @param day YYYY-MM-DD */
+  /** Types a date into a date field: month, day and year. @param day YYYY-MM-DD */
   async date(name: string | RegExp, day: string): Promise<void> {
     await this.to(name);
     const [year, month, date] = day.split("-");
     await this.#type(`${month}${date}${year}`);
   }
 
-  /** Chooses from a drop-down list by typing what the choice begins with. */
+  /** Selects from a drop-down list by typing the start of the option. */
   async choose(name: string | RegExp, choice: string): Promise<void> {
     await this.to(name, "combobox");
     await this.#type(choice);
   }
 
-  /** Checks a box or a radio button. */
+  /** Checks a checkbox or radio button. */
   async check(name: string | RegExp): Promise<void> {
     await this.to(name);
     await this.#press("Space");
@@ -131,7 +133,7 @@ export class Reader {
 
   async #focused(): Promise<Stop | undefined> {
     const { result } = await this.#browser.send("Runtime.evaluate", {
-      // What a link leads to takes the focus to go on from, and has no name; a toast's guards pass it on.
+      // A skip link's target takes the focus without having a name; a toast's focus guards pass it on.
       expression:
         "(at => at.matches('body, span:empty, [tabindex=\"-1\"]:not([role])') ? null : at)(document.activeElement)",
     });
@@ -143,7 +145,7 @@ export class Reader {
     const [node] = nodes;
     const role = String(node?.role?.value ?? "");
     if (!node || node.ignored || role === "RootWebArea" || role === "main") return undefined;
-    // What takes the focus to be heard is heard whole.
+    // An alert or status that takes the focus is read in full.
     const name = ["alert", "status"].includes(role)
       ? (await this.#page.locator(":focus").innerText()).trim().replace(/\s+/g, " ")
       : String(node.name?.value ?? "").trim();

@@ -1,4 +1,4 @@
-/** What a session's cookie holds, as far as tests look at it. */
+/** The parts of a session cookie that tests use. */
 export type SessionCookie = {
   access_token: string;
   refresh_token: string;
@@ -14,13 +14,13 @@ export function sessionIn(cookie: string): SessionCookie {
   return JSON.parse(text) as SessionCookie;
 }
 
-/** A Cookie header with this session in place of its own. */
+/** A Cookie header with its session replaced by this one. */
 export function withSession(cookie: string, session: object): string {
   const text = Buffer.from(JSON.stringify(session)).toString("base64url");
   return cookie.replace(COOKIE, `nomera-auth=base64-${text}`);
 }
 
-/** The Cookie header of somebody whose access token has expired, so that the next request refreshes it. */
+/** A Cookie header with an expired access token, so that the next request refreshes it. */
 export function dueForRefresh(cookie: string): string {
   const past = Math.floor(Date.now() / 1_000) - 10;
   return withSession(cookie, { ...sessionIn(cookie), expires_at: past });

@@ -1,12 +1,12 @@
-/** The pages of somebody signed in, with who opens them: for page-budgets.test.ts and bench/pages.ts. */
+/** The signed-in pages and the users who open them: for page-budgets.test.ts and bench/pages.ts. */
 import { marketIds } from "./every-page-people.ts";
 import { sql } from "./people.ts";
 import type { Stack } from "./stack.ts";
 
-/** Who opens a page. */
+/** The user who opens a page. */
 export type Who =
   "job_seeker" | "employer" | "admin" | "new job seeker" | "new employer" | "waiting";
-/** Who opens what, with ids of the demo market in place of {names}; several variants where they differ much. */
+/** Each page's user, with ids of the demo market for {names}; several variants where they differ a lot. */
 export const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/job-seeker/dashboard", "job_seeker"],
   ["/job-seeker/positions", "job_seeker", ["", "?profession=rn&zip=64108&miles=100", "?page=2"]],
@@ -135,7 +135,7 @@ export const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/account/self-identification", "job_seeker"],
 ];
 
-/** The address of a page: ids in place of its parameters, then the variant's query. */
+/** A page's address with ids for its parameters, plus the variant's query. */
 export function addressOf(path: string, variant: string, ids: Record<string, string>): string {
   const filled = variant.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!);
   const [named = "", query] = filled.split("?");
@@ -143,7 +143,7 @@ export function addressOf(path: string, variant: string, ids: Record<string, str
   return path.replace(/:\w+/g, () => parts.shift()!) + (query === undefined ? "" : `?${query}`);
 }
 
-/** The ids that the variants name, from the demo's market: the fullest where there are several. */
+/** The ids for the variants, from the demo's market: the record with the most data if there are several. */
 export async function idsOfPages(stack: Stack): Promise<Record<string, string>> {
   const [fullest] = await sql<Record<string, string>>(
     stack,

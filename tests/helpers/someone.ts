@@ -1,6 +1,6 @@
 import type { Account, Acting } from "#app/account/rules.ts";
 
-/** An account with a profile and nothing in it, to make others of. */
+/** An account with an empty profile, as a base for others. */
 export const someone: Account = {
   userId: "6f1c2f9e-3a53-4d8a-9a8f-1f2f3c4d5e6f",
   email: "someone@example.com",
@@ -22,7 +22,7 @@ export const someone: Account = {
   toDo: null,
 };
 
-/** Acting as an employer, no one in particular. */
+/** Acting as an employer, without a person. */
 export const actingAsEmployer: Acting = {
   id: "0b8c3b8e-5a1c-4c55-8b1e-1d6a1f0c2d3e",
   adminId: someone.userId,

@@ -1,28 +1,28 @@
-/** What a source file names in its texts: paths of the site, files of the project, and SQL. */
+/** The names in a source file's strings: site paths, project files, and SQL. */
 import ts from "typescript";
 
-/** Stands in a text for a part that is only known when the program runs. */
+/** Placeholder in a text for a part known only at run time. */
 export const HOLE = "\0";
 
 export type SourceNames = {
   /** Paths of the site, such as `/admin/people/\0`. */
   paths: string[];
-  /** Texts that could be the path of a file or folder, or its name. */
+  /** Texts that could be the path or name of a file or folder. */
   files: string[];
   /** Names in `.rpc("name")` and `.from("name")`. */
   called: string[];
-  /** Texts with SQL or the name of something in the database. */
+  /** Texts with SQL or the name of a database object. */
   texts: string[];
 };
 
-/** In `text.split("/")` and the like, "/" is not the landing page. */
+/** In `text.split("/")` and similar calls, "/" is not the landing page. */
 const ON_TEXT = new Set(
   "split join startsWith endsWith includes replace replaceAll indexOf lastIndexOf concat".split(
     " ",
   ),
 );
 
-/** Reads a source's texts. */
+/** Reads a source file's strings. */
 export function namesIn(file: string, source: string): SourceNames {
   const names: SourceNames = { paths: [], files: [], called: [], texts: [] };
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
@@ -59,7 +59,7 @@ function addCall(call: ts.CallExpression, names: SourceNames): void {
     ts.isPropertyAccessExpression(call.expression) &&
     /^(?:rpc|from)$/.test(call.expression.name.text)
   ) {
-    // A name alone, or both of a choice.
+    // A single name, or both names of a conditional.
     const choice = ts.isConditionalExpression(first) ? [first.whenTrue, first.whenFalse] : [first];
     names.called.push(...choice.filter(ts.isStringLiteralLike).map(({ text }) => text));
   }
@@ -76,7 +76,7 @@ function pathsIn(text: string, parent: ts.Node): string[] {
   if (text === "/" || text === `${HOLE}/`) return isOfText(parent) ? [] : ["/"];
   return [...text.matchAll(/(?<=^|[\s"'`(=>\0])\/[^\s"'`<>?#)]+/g)].flatMap(([path]) => {
     const plain = path.replace(/[.,;:!]+$/, "").replace(/\.data$/, "");
-    // What is put together: "/admin/people/" + id
+    // A concatenation: "/admin/people/" + id
     if (plain.endsWith("/")) return [plain.slice(0, -1), plain + HOLE];
     return [plain];
   });
@@ -91,7 +91,7 @@ function isOfText(parent: ts.Node): boolean {
   );
 }
 
-/** Finds the patterns of a site map that a path may belong to: those with the most parts in common. */
+/** Finds the site map patterns that a path may match: those with the most segments in common. */
 export function patternsOf(patterns: readonly string[]): (path: string) => string[] {
   const all = patterns
     .filter((pattern) => pattern !== "*")
@@ -111,7 +111,7 @@ export function patternsOf(patterns: readonly string[]): (path: string) => strin
   };
 }
 
-/** How many fixed parts of a pattern a path has, or undefined when it does not match. */
+/** How many fixed segments a pattern and a path share; undefined if it does not match. */
 function inCommon(pattern: string[], path: string[]): number | undefined {
   let common = 0;
   for (const [at, part] of pattern.entries()) {

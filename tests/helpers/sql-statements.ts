@@ -1,9 +1,12 @@
-/** Reads SQL files: their statements, the objects each defines, and what depends on what. Names only, no grammar. */
+/**
+ * Reads SQL files: their statements, the objects each defines, and the dependencies. Matches names only, without
+ * parsing.
+ */
 
-/** An object of the database: its name with the schema, in lower case. */
+/** A database object's schema-qualified name, in lower case. */
 export type SqlName = string;
 
-/** One object needs another, so a change of `on` reaches `from`. */
+/** One object needs another, so a change of `on` affects `from`. */
 export type SqlLink = { from: string; on: string };
 
 const NAME = String.raw`(?:"?[a-z_]\w*"?\.)?"?[a-z_]\w*"?`;
@@ -12,7 +15,7 @@ const WRITE = new RegExp(
   String.raw`\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+(?:only\s+)?(${NAME})`,
   "g",
 );
-/** Statements that say in their head which object they make or change. */
+/** Statements whose first line names the object they create or change. */
 const HEADS: [kind: "function" | "table" | "view" | "other", head: RegExp][] = [
   [
     "function",
@@ -42,7 +45,7 @@ const TRIGGER = new RegExp(
   String.raw`^create\s+(?:or\s+replace\s+)?(?:constraint\s+)?trigger\s[\s\S]*?\son\s+(${NAME})[\s\S]*?\sexecute\s+(?:function|procedure)\s+(${NAME})`,
 );
 
-/** The statements of a file in lower case, without comments and with single spaces. */
+/** A file's statements in lower case, without comments and with single spaces. */
 export function statementsOf(text: string): string[] {
   const statements: string[] = [];
   let statement = "";
@@ -60,24 +63,24 @@ export function statementsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-// Inside of a function's body, where quotes are as they are outside.
+// Inside a function body, quotes appear as they do outside.
 function withoutComments(body: string): string {
   return body.replace(/('(?:[^']|'')*')|--[^\n]*|\/\*[\s\S]*?\*\//g, "$1");
 }
 
-/** The statements that are in one text only: added, removed, or changed other than in layout and comments. */
+/** Statements found in only one of the texts: added, removed, or changed beyond layout and comments. */
 export function changedStatements(before: string, after: string): string[] {
   const [old, now] = [new Set(statementsOf(before)), new Set(statementsOf(after))];
   return [...now, ...old].filter((one) => !(now.has(one) && old.has(one)));
 }
 
-/** What a statement makes or changes. */
+/** The object a statement creates or changes. */
 type Subject = {
   kind: "function" | "table" | "view" | "other" | "trigger" | "script";
   names: SqlName[];
 };
 
-/** @param known bare names of all objects, for scripts that put statements together from strings */
+/** @param known unqualified names of all objects, for scripts that build statements from strings */
 function subjectOf(statement: string, known: Map<string, SqlName[]>): Subject {
   const trigger = TRIGGER.exec(statement);
   if (trigger) return { kind: "trigger", names: [fullName(trigger[1]!), fullName(trigger[2]!)] };
@@ -89,14 +92,14 @@ function subjectOf(statement: string, known: Map<string, SqlName[]>): Subject {
   return { kind: "script", names: [...new Set([...mentionsIn(statement, known), ...quoted])] };
 }
 
-/** The SQL sources of the project: every object, what needs what, and what a change touches. */
+/** The project's SQL: all objects, their dependencies, and what a change affects. */
 export class SqlSources {
-  /** Every object that is made somewhere, by its name without the schema. */
+  /** All objects by their unqualified name. */
   readonly known = new Map<string, SqlName[]>();
   readonly links: SqlLink[] = [];
   readonly #tableOfIndex = new Map<string, SqlName>();
 
-  /** @param texts of all files, in the order they run */
+  /** @param texts of all files, in execution order */
   constructor(texts: string[]) {
     const statements = texts.flatMap(statementsOf);
     for (const statement of statements) {
@@ -111,7 +114,7 @@ export class SqlSources {
         if (!others.includes(name)) this.known.set(bare, [...others, name]);
       }
     }
-    /** Of a function that is replaced later, only the last one runs. */
+    /** If a function is replaced later, only the last definition counts. */
     const bodies = new Map<SqlName, string>();
     for (const statement of statements) {
       const { kind, names } = subjectOf(statement, this.known);
@@ -123,7 +126,7 @@ export class SqlSources {
       } else if (kind === "trigger") {
         this.links.push({ from: writesOf(name), on: runs! });
       } else if (kind === "table" && !/^(?:insert|update|delete|drop)\b/.test(statement)) {
-        // What policies, checks, defaults and indexes of a table call.
+        // What a table's policies, checks, defaults and indexes call.
         for (const called of mentionsIn(statement, this.known)) {
           if (called !== name && bodies.get(called)?.startsWith("create")) {
             this.links.push({ from: name, on: called });
@@ -141,7 +144,7 @@ export class SqlSources {
     }
   }
 
-  /** What a changed statement touches; nothing when it names nothing of ours. */
+  /** What a changed statement affects; nothing if it names none of our objects. */
   touchedBy(statement: string): string[] {
     const index = /^(?:drop|alter) index (?:if exists )?(?:\w+\.)?(\w+)/.exec(statement)?.[1];
     if (index) return [this.#tableOfIndex.get(index) ?? []].flat();
@@ -149,21 +152,21 @@ export class SqlSources {
     return kind === "trigger" ? [writesOf(names[0]!)] : names;
   }
 
-  /** The objects that a text of a program names: with their schema, or alone where no other word is meant. */
+  /** The objects a program text names: schema-qualified, or unqualified if nothing else can be meant. */
   namedIn(text: string): string[] {
     const lower = text.toLowerCase();
     const writes = [...lower.matchAll(WRITE)]
       .map(([, table]) => fullName(table!))
       .filter((name) => this.known.get(name.split(".")[1]!)?.includes(name))
       .map(writesOf);
-    // A word alone is one of those that the data API serves.
+    // A single word is an object served by the data API.
     const served = this.known.get(text)?.filter((name) => name.startsWith("public.")) ?? [];
     const alone = /^\w*_\w*$/.test(text) ? served : [];
     return [...mentionsIn(lower, this.known), ...writes, ...alone];
   }
 }
 
-/** Stands for writing into a table, which is all that a trigger is there for. */
+/** Stands for writing to a table, the only thing that fires a trigger. */
 export const writesOf = (table: SqlName): string => `writing ${table}`;
 
 function mentionsIn(text: string, known: Map<string, SqlName[]>): SqlName[] {

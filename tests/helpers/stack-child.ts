@@ -1,4 +1,4 @@
-// A stack as a process of its own: each worker of the integration tests has one, and no two share a market.
+// Runs a stack as a separate process: each integration test worker has its own, and no two share a market.
 import { Stopping } from "#local/stopping.ts";
 import { startStack, type Stack, type StackPlace } from "./stack.ts";
 

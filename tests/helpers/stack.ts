@@ -1,7 +1,7 @@
 /**
- * What integration and browser tests run against: Supabase on a PostgreSQL server with the demo's market, a mailbox,
- * a stand-in for Stripe, two processes of the built app, one with sign-in open and one with it paused, and the worker.
- * Nothing is mocked.
+ * The stack for integration and browser tests: Supabase on a PostgreSQL server with the demo's market, a mailbox, a
+ * Stripe stand-in, two processes of the built app (one with sign-in open, one with it paused), and the worker. Nothing
+ * is mocked.
  */
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
@@ -21,40 +21,43 @@ import { startSupabase, type Supabase } from "#local/supabase.ts";
 import { startWorker } from "#local/worker.ts";
 import { urlOf } from "./test-postgres.ts";
 
-/** Where the parts of a running stack are; plain data, so that it reaches the test workers. */
+/** The addresses of a running stack; plain data, so that it can be passed to the test workers. */
 export type Stack = {
   open: string;
   paused: string;
   supabase: { url: string; publishableKey: string; secretKey: string; sessionSecret: string };
   mailbox: string;
-  /** What both apps sign their cookies with. */
+  /** The key both apps sign their cookies with. */
   sessionSecret: string;
-  /** The stand-in for GitHub. */
+  /** The GitHub stand-in. */
   github: string;
-  /** The stand-in for Stripe that both apps pay with, set up as `npm run stripe:setup` does; see local-stripe.ts for one of a test's own. */
+  /**
+   * The Stripe stand-in that both apps use, configured by `npm run stripe:setup`; for a test's own one, see
+   * local-stripe.ts.
+   */
   stripe: StripeSettings;
-  /** The address of the market's database, as its owner: see sql() in people.ts. */
+  /** The URL of the market's database, as its owner: see sql() in people.ts. */
   sql: string;
-  /** The same server's first database, which nobody uses: see test-postgres.ts. */
+  /** The server's default database, which nobody uses: see test-postgres.ts. */
   postgres: string;
   /** The log of the app with sign-in open. */
   log: string;
 };
 
-/** Ports that were agreed on beforehand. */
+/** Ports chosen in advance. */
 export type Ports = { open: number; paused: number; mailbox: number; sql: number; stripe: number };
 
-/** Where a stack finds its database, made ready, and puts its logs. */
+/** The prepared database of a stack, and its folder. */
 export type StackPlace = {
-  /** The address of the server's first database. */
+  /** The URL of the server's default database. */
   postgres: string;
   /** The stack's own database on it, a copy of the market. */
   database: string;
-  /** A folder of the stack's own, with the market's files in `files`. */
+  /** The stack's own folder, with the market's files in `files`. */
   folder: string;
 };
 
-/** Starts the whole stack on a database that is ready, building the app first when its sources changed. */
+/** Starts the whole stack on a prepared database, and first builds the app if its sources changed. */
 export async function startStack(
   children: Children,
   place: StackPlace,
@@ -81,10 +84,10 @@ export async function startStack(
     files: join(folder, "files"),
     siteUrl: `http://localhost:${ports.open}`,
     mailbox,
-    // Tests provoke the database's refusals and look at them themselves.
+    // Tests provoke database errors and check them themselves.
     log: () => {},
   });
-  // Tests fill one market with hundreds who fit the same: lists have room for all of them.
+  // Tests add hundreds of similar people to one market, so the lists must have room for all of them.
   await supabase.exec("update matching.settings set shown = 1000, kept = 1300, longest = 1600");
   const { stripe, close: closeStripe } = await startBilling(supabase, ports);
   const log = join(folder, "open.log");
@@ -96,11 +99,11 @@ export async function startStack(
       supabase: { ...supabase, mailboxUrl: mail.url },
       stripe,
       log: file,
-      // A test may name a client address of its own, or the rate limits would count all as one.
+      // A test can set its own client IP address, or the rate limits would count all tests as one visitor.
       env: {
         TRUSTED_PROXIES: "1",
         OAUTH_PROVIDERS: "google,github",
-        // One of the two has the card form on its own page: sessions hold on both.
+        // One of the two has the card form on its own page; sessions work in both.
         ...(signIn === "paused" && { STRIPE_PUBLISHABLE_KEY: "pk_test_local" }),
       },
     });
@@ -136,7 +139,7 @@ export async function startStack(
   };
 }
 
-/** A stand-in for Stripe whose events go to the app with sign-in open. */
+/** A Stripe stand-in whose events go to the app with sign-in open. */
 async function startBilling(supabase: Supabase, ports: Ports) {
   const webhookSecret = newWebhookSecret();
   const { url, secretKey, close } = await startStripe({

@@ -1,4 +1,4 @@
-/** A Redis or Valkey on a port, which ends with whoever started it: its program, then its port. */
+/** Runs Redis or Valkey on a port until its parent exits. Arguments: the program, then the port. */
 import { spawn } from "node:child_process";
 
 const [program = "", port = ""] = process.argv.slice(2);

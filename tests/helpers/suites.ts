@@ -1,4 +1,4 @@
-/** Starts a suite of tests and reads the report it leaves. */
+/** Starts a test suite and reads its report. */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import type { Children } from "#local/children.ts";
 import { inRoot } from "#local/paths.ts";
@@ -12,16 +12,16 @@ import {
 import { keepTimes } from "./known-times.ts";
 import { browserFiles, timesInBrowser, timesInVitest, type TestTime } from "./test-times.ts";
 
-/** How many files vitest.config.ts runs at once. */
+/** How many files vitest.config.ts runs in parallel. */
 export const WORKERS = 3;
 
-/** What a suite did, and the names of the tests that failed. */
+/** A suite's result, and the names of the failed tests. */
 export type SuiteResult = { counts: Counts; failedTests: string[]; testTimes: TestTime[] };
 
-/** Which files to run, all without any, and where the output goes; null shows it. */
+/** Which files to run (all by default), and where the output goes; null prints it. */
 type SuiteOptions = { files?: string[]; log?: string | null };
 
-/** Runs one of the projects of vitest.config.ts. */
+/** Runs one of vitest.config.ts's projects. */
 export async function runVitest(
   children: Children,
   project: string,
@@ -38,7 +38,7 @@ export async function runVitest(
       "--reporter=json",
       `--outputFile.json=${report}`,
       `--reporter=${inRoot("tests", "helpers", "file-times.ts")}`,
-      // Each worker of the integration tests starts a stack.
+      // Each integration test worker starts a stack.
       ...(files.length > 0 && files.length < WORKERS ? [`--maxWorkers=${files.length}`] : []),
       ...files,
     ],
@@ -87,7 +87,7 @@ export async function runPlaywright(
   return resultOf("browser", code, {
     counts: {
       passed: stats?.expected ?? 0,
-      // Without retries nothing is flaky; with them, it would not have passed.
+      // Without retries nothing is flaky; with them, a flaky test would not have passed.
       failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
       skipped: stats?.skipped ?? 0,
     },
@@ -96,7 +96,7 @@ export async function runPlaywright(
   });
 }
 
-/** A suite that ended with a code or ran nothing has failed, whatever its report says. */
+/** A suite that exited with an error or ran nothing has failed, whatever its report says. */
 function resultOf(name: string, code: number, result: SuiteResult): SuiteResult {
   const { counts, failedTests } = result;
   if (counts.failed > 0 || (code === 0 && counts.passed > 0)) return result;
@@ -108,7 +108,7 @@ function resultOf(name: string, code: number, result: SuiteResult): SuiteResult 
   return { ...result, counts: { ...counts, failed: 1 }, failedTests: [...failedTests, why] };
 }
 
-/** Removes an earlier run's report, which would otherwise pass for that of a suite that crashed. */
+/** Deletes an earlier run's report, which would otherwise be read as the report of a crashed suite. */
 function newReport(name: string): string {
   const file = inRoot(".cache", "test-reports", `${name}.json`);
   rmSync(file, { force: true });

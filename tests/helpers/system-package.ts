@@ -1,6 +1,9 @@
 import { spawnSync } from "node:child_process";
 
-/** Installs a package with Debian's package manager, as root or by sudo without a password; whoever asks looks whether it came. */
+/**
+ * Installs a package with Debian's package manager, as root or with passwordless sudo. The caller checks whether it
+ * worked.
+ */
 export function installPackage(name: string): void {
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   for (const what of [

@@ -1,4 +1,4 @@
-/** The PostgreSQL server of a test run, and the databases that others are copied from. */
+/** The PostgreSQL server of a test run, and its template databases. */
 import { chmodSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,69 +12,69 @@ import { startSupabase, type SupabaseOptions } from "#local/supabase.ts";
 import { quickHash } from "./quick-hash.ts";
 import type { StackPlace } from "./stack.ts";
 
-/** Where a run's server is: the address of its first database, which no test uses. */
+/** A run's server: the URL of its default database, which no test uses. */
 type Server = { postgres: string };
 
-/** What the server is started with everywhere in tests; it listens on this machine only, for as long as the run lasts. */
+/** The password of every test server; it listens on this machine only, for the length of the run. */
 const PASSWORD = "only-for-tests";
 
-/** The address of one of the run's databases. */
+/** The URL of one of the run's databases. */
 export function urlOf({ postgres }: Server, name: string): string {
   const url = new URL(postgres);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** The address of the market's database, where the server listens on this port. */
+/** The URL of the market's database on a server at this port. */
 export const marketUrl = (port: number): string =>
   `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/market`;
 
-/** A server with the databases that others are copied from, and what ends it. */
+/** A server with the template databases, and a function that stops it. */
 export type TestPostgres = {
-  /** The address of its first database. */
+  /** The URL of its default database. */
   postgres: string;
-  /** Makes a copy of the market, with a folder of its own that has its files. */
+  /** Creates a copy of the market, with a separate folder for its files. */
   copyMarket(database: string): Promise<StackPlace>;
   stop(): Promise<void>;
 };
 
-/** Where the suites of one run find the server that was started for all of them. */
+/** Names the server that was started for all suites of a run. */
 const SHARED = "NOMERA_TEST_POSTGRES";
 type Shared = Server & { folder: string };
 
-/** The server that was started for all suites of this run, if there is one. */
+/** The server shared by this run's suites, if there is one. */
 function shared(): Shared | undefined {
   const told = process.env[SHARED];
   return told ? (JSON.parse(told) as Shared) : undefined;
 }
 
-/** The port of the server that this run's suites share; undefined where each starts its own. */
+/** The port of the shared server; undefined if each suite starts its own. */
 export function sharedPort(): number | undefined {
   const found = shared();
   return found && Number(new URL(found.postgres).port);
 }
 
-/** The server of this suite: the one that is there for all, or one of its own on this port. */
+/** This suite's server: the shared one, or a new one on this port. */
 export async function testPostgres(port: number): Promise<TestPostgres> {
   const found = shared();
-  // Whoever started it stops it.
+  // A shared server is stopped by whoever started it.
   return found
     ? { ...copying(found), stop: () => Promise.resolve() }
     : await startTestPostgres(port);
 }
 
-/** Starts a server that all suites of this run share. */
+/** Starts a server shared by all suites of this run. */
 export async function shareTestPostgres(port: number): Promise<TestPostgres> {
   const server = await startTestPostgres(port);
   process.env[SHARED] = JSON.stringify({ postgres: server.postgres, folder: server.folder });
   return server;
 }
 
-/** Starts a server with the databases that others are copied from: `lite` and `seeded`. */
+/** Starts a server with the template databases `lite` and `seeded`. */
 async function startTestPostgres(port: number): Promise<TestPostgres & { folder: string }> {
   const children = new Children();
   const folder = mkdtempSync(join(tmpdir(), "nomera-test-"));
-  // PostgreSQL's own user has to get through.
+  // The postgres user must be able to enter.
   chmodSync(folder, 0o711);
   const server = await startPostgres(children, {
     folder: join(folder, "postgres"),
@@ -110,12 +110,12 @@ const asServer = (server: Server): Pick<PostgresServer, "url"> => ({
   url: (name) => urlOf(server, name),
 });
 
-/** Makes a database that is a copy of another. */
+/** Creates a database as a copy of another. */
 export async function copyOf(server: Server, template: string, name: string): Promise<string> {
   return createDatabase(asServer(server), name, template);
 }
 
-/** Removes a database, whoever is still connected to it. */
+/** Drops a database, even with open connections. */
 export async function dropDatabase(server: Server, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: server.postgres });
   await client.connect();
@@ -124,7 +124,7 @@ export async function dropDatabase(server: Server, name: string): Promise<void> 
 }
 
 /**
- * Makes the two that Supabase was started on: `lite` with the migrations, and `seeded` with the demo's market, whose
+ * Creates the templates with Supabase: `lite` with only the migrations, and `seeded` with the demo's market, whose
  * files are left in a folder.
  */
 export async function makeSupabaseTemplates(server: PostgresServer, files: string): Promise<void> {
@@ -141,7 +141,7 @@ export async function makeSupabaseTemplates(server: PostgresServer, files: strin
   await createDatabase(server, "seeded", "lite");
   const supabase = await startSupabase(options("seeded"));
   await seedMarket(supabase);
-  // The same passwords, so nobody is told, and nobody has to sign in for it.
+  // The passwords stay the same, so nobody is notified, and nobody has to sign in again.
   const telling = async (verb: "disable" | "enable") => {
     for (const trigger of ["users_password_changed", "users_password_needs_sign_in"]) {
       await supabase.exec(`alter table auth.users ${verb} trigger ${trigger}`);

@@ -1,4 +1,4 @@
-/** How long suites and tests took, read from the reports that the runners leave. */
+/** How long suites and tests took, according to the runners' reports. */
 import { relative } from "node:path";
 import { root } from "#local/paths.ts";
 import type { BrowserReport, VitestReport } from "./failed-tests.ts";
@@ -22,12 +22,12 @@ export function timesInVitest(suite: string, { testResults }: VitestReport): Tes
   );
 }
 
-/** The tests of a Playwright report, with the names of the groups they are in. */
+/** The tests of a Playwright report, with the names of their groups. */
 export function timesInBrowser(report: BrowserReport): TestTime[] {
   return runsInBrowser(report).map(({ time }) => time);
 }
 
-/** What each file of a Playwright report adds to the run, whose workers share the tests. */
+/** How long each file of a Playwright report adds to the run, with parallel workers. */
 export function browserFiles(report: BrowserReport): KnownTimes {
   const runs = runsInBrowser(report);
   const workers = report.config?.workers ?? 1;
@@ -43,7 +43,7 @@ export function browserFiles(report: BrowserReport): KnownTimes {
 
 function runsInBrowser({ suites = [] }: BrowserReport, groups: string[] = []): BrowserRun[] {
   return suites.flatMap((suite) => {
-    // The outermost suite is the file, which the specs name themselves.
+    // The outermost suite is the file, which the specs already name.
     const inside = suite.title && suite.title !== suite.file ? [...groups, suite.title] : groups;
     return [
       ...suite.specs.flatMap(({ file, title, tests = [] }) =>
@@ -64,14 +64,14 @@ function runsInBrowser({ suites = [] }: BrowserReport, groups: string[] = []): B
   });
 }
 
-/** A line for each suite, in the order they ended, and one for the whole run. */
+/** A line for each suite, in the order they finished, and one for the whole run. */
 export function suiteLines(suites: SuiteTime[], total: number): string[] {
   const rows = [...suites, { name: "total", seconds: total }];
   const width = Math.max(...rows.map(({ name }) => name.length));
   return rows.map(({ name, seconds }) => `${name.padEnd(width)}  ${inSeconds(seconds)}`);
 }
 
-/** A line for each of the slowest tests, the slowest first. */
+/** A line for each of the slowest tests, slowest first. */
 export function slowestLines(tests: TestTime[], most = 20): string[] {
   return tests
     .toSorted((a, b) => b.seconds - a.seconds)

@@ -1,14 +1,14 @@
-/** Which tests there are, by the titles that stand in their files. */
+/** Lists the tests by the titles in their files. */
 import { existsSync, readFileSync } from "node:fs";
 import ts from "typescript";
 
-/** `%s`, `$name` and `${name}`: the same in any test, so such a title alone names none. */
+/** `%s`, `$name` and `${name}` are the same in every test, so a title with nothing else names none. */
 const PLACEHOLDERS = /%[a-z]|\$\w+|\$\{[^}]*\}/g;
 const NOT_RUN = ["skip", "fixme", "todo", "skipIf", "runIf"];
 
 const known = new Map<string, string[]>();
 
-/** The titles of the tests and groups of tests that a file runs, as they stand in it. */
+/** The titles of the tests and groups that a file runs, as written. */
 function titlesIn(source: string): string[] {
   const before = known.get(source);
   if (before) return before;
@@ -32,7 +32,7 @@ function titlesIn(source: string): string[] {
   return titles;
 }
 
-/** `test.each([1])` and the like as ["test", "each"]; nothing for what is no test. */
+/** `test.each([1])` and similar as ["test", "each"]; undefined for anything else. */
 function wordsOf(callee: ts.Expression): string[] | undefined {
   if (ts.isIdentifier(callee)) {
     return ["test", "describe", "it", "walk"].includes(callee.text) ? [callee.text] : undefined;
@@ -44,7 +44,7 @@ function wordsOf(callee: ts.Expression): string[] | undefined {
   return ts.isCallExpression(callee) ? wordsOf(callee.expression) : undefined;
 }
 
-/** Whether it says so in its name, or in its own body: `test.skip()`. */
+/** Whether it is skipped by its name, or in its body: `test.skip()`. */
 function isNotRun(call: ts.CallExpression, words: string[]): boolean {
   if (words.some((word) => NOT_RUN.includes(word))) return true;
   const body = call.arguments.at(-1);
@@ -59,7 +59,7 @@ function isNotRun(call: ts.CallExpression, words: string[]): boolean {
   );
 }
 
-/** A file's text, read once; nothing for a file that is not there. */
+/** Returns a reader that caches file contents; undefined for a missing file. */
 export function reader(): (file: string) => string | undefined {
   const sources = new Map<string, string | undefined>();
   return (file) => {
@@ -70,7 +70,7 @@ export function reader(): (file: string) => string | undefined {
   };
 }
 
-/** What is wrong with the name of a test, `tests/e2e/site/landing.spec.ts` and its title; nothing when it is run. */
+/** What is wrong with a test's name, `tests/e2e/site/landing.spec.ts` and its title; undefined if it runs. */
 export function problemOf(
   file: string,
   title: string,

@@ -1,27 +1,27 @@
-/** Which of the tests that a change touches fit into the time there is. */
+/** Chooses the tests affected by a change that fit into the available time. */
 import type { Kind, Touched } from "./touched-tests.ts";
 
-/** What is known or assumed about how long things take, in seconds. */
+/** Known or assumed durations, in seconds. */
 export type Costs = {
-  /** What every run checks without running the app. */
+  /** The checks of every run, without running the app. */
   checks: number;
-  /** Building the app; 0 when the build is that of the sources. */
+  /** Building the app; 0 if the build is up to date. */
   build: number;
-  /** Until the first file of a suite runs, and after its last. */
+  /** The time before a suite's first file and after its last. */
   start: Record<Kind, number>;
-  /** How many files of a suite run at once. */
+  /** How many files of a suite run in parallel. */
   atOnce: Record<Kind, number>;
   file: (touched: Touched) => number;
 };
 
 export type Plan = { runs: Touched[]; left: Touched[]; seconds: number };
 
-/** The share of the time that unit tests may have before anything else: many of them cost less than one of the others. */
+/** The share of the time reserved for unit tests first, because many of them cost less than one other test. */
 const FOR_UNIT_TESTS = 0.2;
 
 /**
- * Takes the closest tests first, of those as close the quickest, for as long as they fit.
- * @param always test files that changed themselves: they run however long they take
+ * Takes the closest tests first, and the quickest of equally close ones, as long as they fit.
+ * @param always changed test files, which run however long they take
  */
 export function fitInto(
   budget: number,
@@ -55,13 +55,13 @@ export function fitInto(
   return { runs, left: [...left], seconds: inAll(load, costs) };
 }
 
-/** How long a run of these takes. */
+/** How long these runs take. */
 export function secondsOf(runs: Touched[], costs: Costs): number {
   const load = runs.reduce((some, one) => withOne(some, one, costs), NOTHING);
   return inAll(load, costs);
 }
 
-/** Of each kind, the seconds of all files together and of the slowest one. */
+/** For each kind, the total seconds of all files and those of the slowest one. */
 type Load = Record<Kind, { sum: number; longest: number }>;
 const NONE = { sum: 0, longest: 0 };
 const NOTHING: Load = { unit: NONE, integration: NONE, demo: NONE, browser: NONE };
@@ -77,10 +77,10 @@ function inAll(load: Load, { checks, build, start, atOnce }: Costs): number {
     const { sum, longest } = load[kind];
     return sum === 0 ? 0 : start[kind] + Math.max(sum / atOnce[kind], longest);
   };
-  // Checks and unit tests go on beside the build and the tests of the running app.
+  // Checks and unit tests run in parallel with the build and the tests of the running app.
   const still = checks + ofKind("unit");
   const running = ofKind("integration") + ofKind("demo") + ofKind("browser");
   if (running === 0) return still;
-  // Two that go on at once slow each other down.
+  // Two that run in parallel slow each other down.
   return Math.max(still, build + running + still / 2);
 }

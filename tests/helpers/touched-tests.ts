@@ -1,6 +1,6 @@
 /**
- * Which tests a change touches, and how closely. Sources, pages of the site and objects of the database are one graph,
- * read from the texts alone: who imports, names, answers or calls whom. From what changed, tests are looked for along it.
+ * Which tests a change affects, and how closely. Sources, site pages and database objects form one graph, read from the
+ * source texts: imports, names, routes and calls. Tests are found along it, starting from the changes.
  */
 import { dirname, join, normalize } from "node:path";
 import { HOLE, patternsOf, type SourceNames } from "./source-names.ts";
@@ -21,31 +21,31 @@ export type Project = {
   siteMap: Record<string, Record<string, string>>;
 };
 
-/** Changed files, and statements of SQL that were added, removed or changed. */
+/** Changed files, and SQL statements that were added, removed or changed. */
 export type Changes = { files: string[]; statements: string[] };
 
 export type Kind = "unit" | "integration" | "demo" | "browser";
 
-/** A test file, how far it is from the change, and the way there. */
+/** An affected test file, its distance from the change, and the path there. */
 export type Touched = { file: string; kind: Kind; distance: number; way: string[] };
 
 const INTEGRATION_STACK = "tests/helpers/global-setup.ts";
 const BROWSER_STACK = "tests/helpers/e2e-server.ts";
-/** They are part of every page. */
+/** Files that are part of every page. */
 const IN_EVERY_PAGE = /^app\/(?:root|entry\.\w+)\.tsx$|^app\/routes\.ts$/;
-/** They decide how everything is built, run or found. */
+/** Files that affect how everything is built, run or found. */
 const IN_EVERYTHING = /^(?:package(?:-lock)?\.json|(?:ts|vite\.|remix\.)config\.(?:json|ts|js))$/;
 const MARKET = /^(?:local\/market-data|supabase\/seeds)\//;
 
-/** Farther away, a test has no more to do with the change than any other. */
+/** Beyond this distance, a test is no more related to the change than any other. */
 const FAR = 22;
-/** How much nearer a test is that has the name of what changed. */
+/** How much closer a test is if it has the name of the changed file. */
 const ALIKE = 6;
-/** Words that say nothing about what a file is about. */
+/** Words that say nothing about a file's subject. */
 const COMMON_WORDS =
   /^(?:app|routes|local|tests|helpers|components|rules|commands|queries|server|schema|private|public|writing|tsx?|sql|supabase|migrations|\d+)$/;
 
-/** What kind of test a file has, or undefined when it has none. */
+/** The kind of a test file; undefined if it is not a test. */
 export function kindOf(file: string): Kind | undefined {
   if (/^tests\/e2e\/.*\.spec\.ts$/.test(file)) return "browser";
   if (!/\.test\.tsx?$/.test(file)) return undefined;
@@ -54,7 +54,7 @@ export function kindOf(file: string): Kind | undefined {
   return /^(?:app|local|tests\/unit)\//.test(file) ? "unit" : undefined;
 }
 
-/** The tests that have to do with the changes, the closest first. */
+/** The tests related to the changes, closest first. */
 export function touchedTests(project: Project, { files, statements }: Changes): Touched[] {
   const graph = new Graph(project);
   const starts = new Map<string, number>();
@@ -66,7 +66,7 @@ export function touchedTests(project: Project, { files, statements }: Changes): 
   }
   for (const statement of statements) {
     const names = project.sql.touchedBy(statement);
-    // A statement that names nothing we know could matter to every test.
+    // A statement without any known name could affect every test.
     if (names.length === 0) start(INTEGRATION_STACK, 0);
     for (const name of names) start(name, Math.log2(names.length));
   }
@@ -75,14 +75,14 @@ export function touchedTests(project: Project, { files, statements }: Changes): 
     .flatMap(({ node, distance, way }) => {
       const kind = project.sources.has(node) ? kindOf(node) : undefined;
       if (!kind) return [];
-      // A test that is called like what changed is about it.
+      // A test named like the changed file is about it.
       const nearer = Math.max(0, distance - ALIKE * likeness(way[0] ?? node, node));
       return nearer > FAR ? [] : [{ file: node, kind, distance: nearer, way }];
     })
     .sort((a, b) => a.distance - b.distance || (a.file < b.file ? -1 : 1));
 }
 
-/** The share of a test's name that is also in the name of what changed. */
+/** The share of a test's name that is also in the changed file's name. */
 function likeness(changed: string, test: string): number {
   const words = wordsOf(test.replace(/^.*\/|(?:\.js)?\.(?:test|spec)\.tsx?$/g, ""));
   const known = new Set(wordsOf(changed));
@@ -99,7 +99,7 @@ type Reached = { node: string; distance: number; way: string[] };
 
 class Graph {
   readonly #dependents = new Map<string, Set<string>>();
-  /** How many pages and how many objects a test names: one that names them all is about none of them. */
+  /** How many pages and objects a test names: a test that names all of them is about none. */
   readonly #pages = new Map<string, number>();
   readonly #objects = new Map<string, number>();
   readonly #project: Project;
@@ -113,13 +113,13 @@ class Graph {
     this.#addDocuments();
   }
 
-  /** What depends on a file that is no TypeScript: whoever names it, or a folder it is in. */
+  /** Dependents of a file that is not TypeScript: sources that name it, or a folder it is in. */
   addFile(file: string): void {
     const { sources } = this.#project;
     if (sources.has(file)) return;
     const isSql = file.endsWith(".sql");
     for (const [source, { names }] of sources) {
-      // Statements are followed by name; only tests of the files themselves read them as files.
+      // SQL is tracked by object name; only unit tests read SQL files as files.
       if (isSql && kindOf(source) !== "unit") continue;
       const isTest = source.startsWith("tests/") || kindOf(source) !== undefined;
       if (names.files.some((text) => isNameOf(text, file, isTest))) this.#add(file, source);
@@ -132,7 +132,7 @@ class Graph {
     }
   }
 
-  /** Everything that can be reached, by the shortest ways. */
+  /** Everything reachable, by the shortest paths. */
   from(starts: Map<string, number>): Reached[] {
     const reached = new Map<string, Reached>();
     const waiting = [...starts].map(([node, distance]): Reached => ({ node, distance, way: [] }));
@@ -160,12 +160,12 @@ class Graph {
   }
 
   /**
-   * A step counts one, and one more for each doubling of the number of dependents: a module that everything imports is
-   * far from everything. A test that uses a changed file directly is close, however many others do.
+   * A step costs one, plus one for each doubling of the number of dependents: a module that everything imports is far
+   * from everything. A test that uses a changed file directly is close, however many others do.
    */
   #step(from: string, to: string, dependents: number, changed: boolean): number {
     if (changed && kindOf(to)) return 1;
-    // What a document says of a source changes only with the source itself.
+    // What a document says about a source is affected only if the source itself changes.
     if (!changed && this.#project.documents.has(to)) return Infinity;
     const named = from.startsWith("/") ? this.#pages : this.#objects;
     const alike = this.#project.sources.has(from) ? 1 : (named.get(to) ?? 1);
@@ -182,16 +182,16 @@ class Graph {
     const { sources } = this.#project;
     for (const [file, { imports, names }] of sources) {
       for (const { target, typeOnly } of imports) {
-        // Types are the compiler's to check.
+        // Types are checked by the compiler.
         if (!typeOnly) this.#add(target.replace(/\?.*$/, ""), file);
       }
-      // A configuration names what it sets up for others.
+      // A config file names what it sets up for others.
       if (/^[\w.]+\.config\.ts$/.test(file)) continue;
       for (const text of names.files) {
-        // A script that is started, not imported.
+        // A script that is run, not imported.
         const started = /^\.{1,2}\//.test(text) ? join(dirname(file), text) : normalize(text);
         if (started !== file && sources.has(started)) this.#add(started, file);
-        // A folder whose files are loaded one by one.
+        // A folder whose files are loaded individually.
         if (!started.startsWith("tests/helpers/")) continue;
         for (const inside of sources.keys()) {
           if (dirname(inside) === started) this.#add(inside, file);
@@ -223,7 +223,7 @@ class Graph {
     const { sources, sql } = this.#project;
     for (const { from, on } of sql.links) this.#add(on, from);
     for (const [file, { names }] of sources) {
-      // Local tools fill the market for every test, so that any test shows whether they work.
+      // Local tools create the market for every test, so any test shows whether they work.
       if (kindOf(file) === "unit" || !/^(?:app|tests)\//.test(file)) continue;
       const served = names.called.map((name) => `public.${name}`);
       const named = new Set([...served, ...names.texts.flatMap((text) => sql.namedIn(text))]);
@@ -232,7 +232,7 @@ class Graph {
     }
   }
 
-  /** Documents name sources, and tests hold them to it. */
+  /** Documents name sources, and tests check that the names are right. */
   #addDocuments(): void {
     const { sources, documents } = this.#project;
     for (const [document, text] of documents) {
@@ -257,7 +257,7 @@ class Graph {
   }
 }
 
-/** Whether a text is a file's path, its end, or a folder that the file is in; `alone`, its name without a folder will do. */
+/** Whether a text is a file's path, its end, or a folder with the file; with `alone`, also its bare name. */
 function isNameOf(text: string, file: string, alone: boolean): boolean {
   const name = text
     .replace(/^(?:\.{0,2}\/)+/, "")

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * In front of the embedded Supabase: changes of an email address as hosted Supabase makes them. There the first of
- * two links answers with a message instead of a session; Lite mails one link only and is done with it.
+ * A proxy in front of the embedded Supabase that changes email addresses as hosted Supabase does. There, the first of
+ * two links shows a message instead of starting a session; Lite sends only one link.
  */
 export async function openTwoStepAuth(
   target: string,

@@ -1,13 +1,13 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** A TCP proxy that a test can shut: in front of the database it stands for a network that fails. */
+/** A TCP proxy that a test can shut; in front of the database, it simulates a failing network. */
 export type Valve = {
   url: string;
-  /** "open" passes everything, "refuse" cuts connections, "hang" takes them and says nothing. */
+  /** "open" passes everything, "refuse" drops connections, "hang" accepts them without answering. */
   set(state: "open" | "refuse" | "hang"): void;
-  /** Puts what is behind it so many milliseconds away: every request waits as long. */
+  /** Delays every request by this many milliseconds. */
   delay(ms: number): void;
-  /** What came while it hung. */
+  /** What was received while it hung. */
   heard(): string;
   close(): Promise<void>;
 };
@@ -41,7 +41,7 @@ export async function openValve(target: string): Promise<Valve> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     set(next) {
       state = next;
-      // What is kept alive would go on as before.
+      // Otherwise kept-alive connections would continue to work.
       for (const socket of sockets) socket.destroy();
     },
     delay(ms) {

@@ -1,13 +1,13 @@
-/** The form of a check, as the page of somebody has it. */
+/** The form for recording a check on a person's page. */
 import type { Visitor } from "./people.ts";
 
-/** The page where somebody is verified. */
+/** The verification page of a person. */
 export const pageOf = (id: string) => `/admin/verification/${id}`;
 
 const decoded = (text: string) =>
   text.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 
-/** Where the links of a page lead that open the form of a check, by the check's label. */
+/** The links on a page that open a check's form, by the check's label. */
 export function checksIn(html: string): Record<string, string> {
   const links = html.matchAll(
     /aria-label="Record(?: again)?: ([^"]+)"[^>]*href="[^"]*(\?check=[^"#]+)#record"/g,
@@ -15,7 +15,7 @@ export function checksIn(html: string): Record<string, string> {
   return Object.fromEntries([...links].map(([, label, to]) => [decoded(label!), decoded(to!)]));
 }
 
-/** What the form of a check is filled in with by whoever opens it: clear, today. */
+/** The default values for a check's form: clear, today. */
 export async function checkForm(
   admin: Visitor,
   person: string,

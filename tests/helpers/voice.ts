@@ -5,7 +5,7 @@ export type Banned = { pattern: RegExp; say: string };
 
 const ban = (pattern: RegExp, say: string): Banned => ({ pattern, say });
 
-/** Banned wherever a person reads: pages, emails, code, comments, SQL, seeds, tests and docs. */
+/** Banned in anything a person reads: pages, emails, code, comments, SQL, seeds, tests and docs. */
 export const BANNED_WORDS: readonly Banned[] = [
   ban(/\bhand(?:s|ed|ing)? (?:it |them |this |that )?in\b/i, "submit"),
   ban(/\bwish(?:es|ed)?\b/i, "preference"),
@@ -36,7 +36,7 @@ export const BANNED_WORDS: readonly Banned[] = [
   ban(/(?<!jobs?[\s_[\]-]{0,4})\bseekers?\b/i, "job seeker"),
 ];
 
-/** Names that riddle: what they name stands beside them. */
+/** Cryptic names, each with a clearer one. */
 export const BANNED_NAMES: readonly Banned[] = [
   ban(/\b(?:type|interface|class) (?:Asked|Given)\b/, "Filters, or what is given"),
   ban(/\b(?:type|interface|class|const|function) Said\b/, "Message"),

@@ -1,12 +1,12 @@
-/** What several browser tests walk through: signing up, submitting, deciding. JavaScript may be off. */
+/** Steps shared by browser tests: signing up, submitting, deciding. JavaScript may be off. */
 import type { Browser, Page } from "@playwright/test";
 import { expect, giveEvidenceTo, linkFromMail } from "./e2e.ts";
 import { day, unusualEnd } from "./people.ts";
 
-/** A date so many days from today, as date fields want it. */
+/** A date this many days from today, in the format of date fields. */
 export const inDays = day;
 
-/** A browser of somebody's own. */
+/** A new browser context. */
 export async function visitor(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   return context.newPage();
@@ -15,7 +15,7 @@ export async function visitor(browser: Browser): Promise<Page> {
 /** The password of every account made here. */
 export const password = "a long enough password";
 
-/** Fills in the sign-up form and follows the link in the mail. */
+/** Fills in the sign-up form and follows the link in the email. */
 export async function createAccount(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill(password);
@@ -27,7 +27,7 @@ export async function createAccount(page: Page, email: string): Promise<void> {
 
 const next = (page: Page) => page.getByRole("button", { name: /^Continue/ }).click();
 
-/** Walks the steps after "about you" to the review, as a nurse with a multistate license of Missouri. */
+/** Completes the steps after "about you" up to the review, as a nurse with a multistate Missouri license. */
 export async function walkSteps(page: Page): Promise<void> {
   await page.locator("#profession").selectOption("rn");
   await page.getByLabel("Years of experience").fill("6");
@@ -51,7 +51,7 @@ export async function walkSteps(page: Page): Promise<void> {
   await next(page);
 }
 
-/** A registered nurse who lives in Missouri goes through every step and submits. */
+/** A registered nurse in Missouri completes every step and submits. */
 export async function submitAsNurse(page: Page, name: string, zip: string): Promise<void> {
   await page.getByLabel("Full name").fill(name);
   await page.getByLabel("ZIP code").fill(zip);
@@ -62,7 +62,7 @@ export async function submitAsNurse(page: Page, name: string, zip: string): Prom
   await expect(page).toHaveURL("/job-seeker/awaiting-approval");
 }
 
-/** A hospital goes through every step and submits. */
+/** A hospital completes every step and submits. */
 export async function submitAsHospital(page: Page, name: string, zip: string): Promise<void> {
   await page.getByLabel("Facility name").fill(name);
   await page.getByLabel("Facility type").selectOption("Hospital");
@@ -80,21 +80,21 @@ export async function submitAsHospital(page: Page, name: string, zip: string): P
   await expect(page).toHaveURL("/employer/awaiting-approval");
 }
 
-/** The admin opens somebody who waits, by the name in the list of the queue. */
+/** As the admin, opens a waiting person's case by name in the queue. */
 export async function openInQueue(admin: Page, queue: string, name: string): Promise<void> {
   await admin.goto(queue);
   const link = admin
     .getByRole("navigation", { name: "The queue" })
     .getByRole("link")
     .filter({ hasText: name });
-  // The newest stand at the end; other tests put people there too.
+  // The newest are at the end; other tests add people too.
   const next = admin.getByRole("link", { name: /^Newer / });
   while ((await link.count()) === 0 && (await next.count()) > 0) await next.click();
   await link.click();
   await expect(admin.getByRole("heading", { level: 2, name })).toBeVisible();
 }
 
-/** The admin approves somebody who waits. */
+/** Approves a waiting person, as the admin. */
 export async function approve(admin: Page, name: string): Promise<void> {
   await giveEvidenceTo(name);
   await openInQueue(admin, "/admin/pending-approval", name);

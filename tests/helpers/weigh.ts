@@ -1,22 +1,22 @@
-/** What a page costs a visitor: bytes by kind, and how much it moves while it settles. */
+/** A page's cost for a visitor: bytes by type, and layout shift while it settles. */
 import { get } from "node:http";
 import type { Page } from "@playwright/test";
 import { shiftsOf, watchShifts } from "./layout-shift.ts";
 
 const KINDS = { document: "html", stylesheet: "css", font: "fonts", script: "js" } as const;
 
-/** Bytes as gzip sends them, by kind; the sum of all layout shifts; images that reserve no room. */
+/** Gzipped bytes by type, the sum of all layout shifts, and images without reserved space. */
 export type Weight = Record<"html" | "css" | "fonts" | "js", number> & {
   layoutShift: number;
   unsizedImages: number;
 };
 
-/** Visits a page as somebody does who reads it to its end, and weighs what that took. */
+/** Visits a page and scrolls to its end, and measures the cost. */
 export async function weigh(page: Page, url: string): Promise<Weight> {
   const loaded = new Map<string, keyof Weight>();
   page.on("request", (request) => {
     const kind = KINDS[request.resourceType() as keyof typeof KINDS];
-    // Vite's preloads arrive as "other".
+    // Vite's preloads are reported as "other".
     if (kind) loaded.set(request.url(), kind);
     else if (request.url().endsWith(".js")) loaded.set(request.url(), "js");
   });
@@ -25,7 +25,7 @@ export async function weigh(page: Page, url: string): Promise<Weight> {
   const screens = await page.evaluate(() => document.body.scrollHeight / window.innerHeight);
   for (let screen = 0; screen < screens; screen += 1) {
     await page.evaluate(() => window.scrollBy({ top: window.innerHeight, behavior: "instant" }));
-    // Two frames: whatever the scrolling sets off has been drawn.
+    // After two frames, everything triggered by scrolling has been drawn.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
@@ -43,7 +43,7 @@ export async function weigh(page: Page, url: string): Promise<Weight> {
   return weight;
 }
 
-/** A response's body as it comes over the wire to a client that takes gzip. */
+/** A response's body as sent to a client that accepts gzip. */
 function bytesOf(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { "Accept-Encoding": "gzip" } }, (response) => {

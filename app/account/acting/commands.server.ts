@@ -5,8 +5,8 @@ import type { RequestState } from "#app/platform/request-state.server.ts";
 import type { PersonRole } from "../rules.ts";
 
 /**
- * Begins to act, for somebody or as a role, in this browser. What was begun before ends. The entry in the audit log
- * is part of it: without it, nothing begins.
+ * Starts acting in this browser, for a person or as a role. Ends any earlier acting session. The audit log entry is
+ * part of the same call: without it, nothing starts.
  * @throws {Refusal} with one sentence
  */
 export async function startActing(
@@ -25,9 +25,9 @@ export async function startActing(
 }
 
 /**
- * Ends whatever acting the caller has begun, and forgets it in this browser first: even when auth or the database do
- * not answer, this browser acts no more.
- * @returns whether the database wrote down that it ended; if not, it expires by itself
+ * Ends the caller's acting session. Clears this browser's cookie first, so acting stops here even if auth or the
+ * database do not answer.
+ * @returns whether the database recorded the end; if not, the session expires by itself
  */
 export async function stopActing(state: RequestState): Promise<boolean> {
   await dropActing(state.headers);

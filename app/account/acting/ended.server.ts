@@ -2,8 +2,8 @@ import type { RequestState } from "#app/platform/request-state.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 
 /**
- * Leads whoever acted and does so no more to the admin area, by a full page load, and says so. Who is no admin
- * either is led on from there.
+ * Sends someone whose acting session has ended to the admin area, by a full page load, with a message. If they are no
+ * longer an admin, the guard there redirects them.
  */
 export async function actingEnded(state: RequestState): Promise<Response> {
   const reads = state.request.method === "GET" || state.request.method === "HEAD";

@@ -2,12 +2,12 @@ import { unwrap } from "#app/platform/failures.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import type { Approval, PersonRole } from "../rules.ts";
 
-/** Somebody whom an admin may act for. */
+/** A person an admin may act for. */
 export type FoundPerson = Awaited<ReturnType<typeof findPeople>>["people"][number];
 
 /**
- * People by name, email address, facility or id; never administrators.
- * @throws {Refusal} 403 for everybody but admins, 422 when there is too little to search for
+ * Finds people by name, email address, facility or id; never administrators.
+ * @throws {Refusal} 403 unless an admin asks, 422 if the search text is too short
  */
 export async function findPeople(state: RequestState, query: string, limit: number) {
   const rows = unwrap(await state.db().rpc("find_people", { p_query: query, p_limit: limit }));
@@ -24,16 +24,16 @@ export async function findPeople(state: RequestState, query: string, limit: numb
   return { people, total: rows[0]?.total ?? 0 };
 }
 
-/** One person by their id; null when there is no such account, or it is an administrator's. */
+/** One person by id; null if there is no such account, or it is an administrator's. */
 export async function personOf(state: RequestState, userId: string): Promise<FoundPerson | null> {
   const { people } = await findPeople(state, userId, 1);
   return people.find((person) => person.userId === userId) ?? null;
 }
 
-/** One time that an admin acted. */
+/** One past acting session. */
 export type RecentActing = Awaited<ReturnType<typeof recentActing>>[number];
 
-/** Who acted for whom, the latest first. Admins only. @throws {Refusal} 403 */
+/** Past acting sessions, newest first. Admins only. @throws {Refusal} 403 */
 export async function recentActing(state: RequestState, limit: number) {
   const rows = unwrap(await state.db().rpc("recent_acting", { p_limit: limit }));
   return rows.map((row) => ({

@@ -1,23 +1,23 @@
 import type { PersonRole } from "../rules.ts";
 
-/** Words for acting mode, and what may be done in it. Pure rules: no request, no database. */
+/** Acting mode in words, and what is allowed in it. Pure rules: no request, no database. */
 
-/** What somebody is here, in words. */
+/** A person's role in words. */
 export function roleInWords(role: PersonRole | null): string {
   if (role === null) return "No role chosen yet";
   return role === "employer" ? "Employer" : "Job seeker";
 }
 
-/** A role with its article, for acting as nobody in particular. */
-export function aRole(role: PersonRole): string {
+/** A role with its article, for acting without a particular person. */
+export function roleWithArticle(role: PersonRole): string {
   return role === "employer" ? "an employer" : "a job seeker";
 }
 
 /**
- * What may be done for somebody, in the words of the page. An action names what it does (`whileActing`); one that names
- * nothing is refused.
+ * What an admin may do while acting, as the page words it. Each action names its scope (`whileActing`); an action
+ * without one is refused.
  */
-export const DEEDS = {
+export const ACTING_SCOPES = {
   profile: "Fill in, change and submit their profile, and save it for later.",
   visibility: "Block a facility for them, or pause their profile.",
   search: "Apply to positions, save or hide them, and save searches.",
@@ -26,11 +26,11 @@ export const DEEDS = {
   applications: "Move or withdraw applications, and write notes and scorecards.",
   interviews: "Propose, accept and cancel interviews.",
 } as const;
-export type Deed = keyof typeof DEEDS;
+export type ActingScope = keyof typeof ACTING_SCOPES;
 
 /**
- * What is refused, in the words of the page, each with the words by which the database refuses it (private.refuse_acting());
- * rules-acting.test.ts holds the two together.
+ * What is refused while acting, as the page words it, each with the actions that the database refuses
+ * (private.refuse_acting()). rules-acting.test.ts checks that both match.
  */
 export const REFUSED: readonly { words: string; by: readonly string[] }[] = [
   {

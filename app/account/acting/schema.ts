@@ -2,7 +2,7 @@ import { z } from "zod";
 import { text } from "#app/platform/fields.ts";
 import { actingTarget } from "../rules.ts";
 
-/** Beginning to act: for somebody, or as a role with nobody in particular. */
+/** Starts acting: for a person, or as a role. */
 export const actingForm = z
   .object({
     userId: z.string().trim().max(60, "That is not an account ID.").optional(),
@@ -17,5 +17,5 @@ export const actingForm = z
     else if (!target.userId && !form.role) issue("Choose a role, or someone other than yourself.");
   });
 
-/** Ending it: there is nothing to fill in. */
+/** Stops acting: there is nothing to fill in. */
 export const stopForm = z.object({});

@@ -12,7 +12,7 @@ const agreementsSchema = z.strictObject({
   due: z.array(z.strictObject(version)),
 }) satisfies z.ZodType<Agreements>;
 
-/** What the person who asks agreed to, newest first, and what they have yet to agree to. */
+/** What the caller agreed to, newest first, and what they still have to agree to. */
 export function myAgreements(db: Db): Promise<Agreements> {
   return jsonOf(db, "my_agreements", agreementsSchema);
 }

@@ -1,24 +1,24 @@
-/** What people agree to. Pure. */
+/** Agreements to legal documents. Pure. */
 import { LEGAL_DOCUMENTS } from "#app/site/legal/rules.ts";
 
-/** A text that people agree to, by its name in the database. */
+/** A document that people agree to, by its name in the database. */
 export type AgreedDocument = "terms" | "facility_agreement";
 
-/** One version of such a text. */
+/** One version of such a document. */
 export type DocumentVersion = { document: AgreedDocument; version: number };
 
-/** What somebody agreed to, with when (UTC), and what they have yet to agree to. */
+/** What a user agreed to and when (UTC), and what they still have to agree to. */
 export type Agreements = {
   agreed: (DocumentVersion & { agreed_at: string })[];
   due: DocumentVersion[];
 };
 
-/** A text's name and version: "Terms of Service, version 1". */
+/** A document's name and version: "Terms of Service, version 1". */
 export function versionWords({ document, version }: DocumentVersion): string {
   return `${LEGAL_DOCUMENTS[document].title}, version ${version}`;
 }
 
-/** Of each text the newest version that somebody agreed to. */
+/** The newest version of each document that a user agreed to. */
 export function newestOf(agreed: Agreements["agreed"]): DocumentVersion[] {
   const newest = new Map<AgreedDocument, DocumentVersion>();
   for (const { document, version } of agreed) {

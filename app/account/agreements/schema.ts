@@ -3,7 +3,7 @@ import { oneOf } from "#app/platform/fields.ts";
 
 const STALE = "Open this page again: it is not the one we sent.";
 
-/** Agreeing to a text, in the version that was shown. */
+/** Agrees to a document, in the version that was shown. */
 export const agreeForm = z.object({
   document: oneOf(["terms", "facility_agreement"], STALE),
   version: z
@@ -12,7 +12,7 @@ export const agreeForm = z.object({
     .transform(Number),
 });
 
-/** The version that a form showed, where agreeing is a part of sending it; undefined when it says none. */
+/** The version a form showed, if submitting it includes agreeing; undefined if it names none. */
 export const shownVersion = z
   .string()
   .regex(/^\d{1,4}$/)

@@ -4,12 +4,12 @@ import { log } from "#app/platform/log.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import { forgetVerifier } from "#app/platform/supabase.server.ts";
 
-/** A provider that people can sign in with. */
+/** A sign-in provider. */
 export type Provider = Env["OAUTH_PROVIDERS"][number];
 
 /**
- * Begins signing in with a provider: the browser keeps the PKCE verifier, in a cookie.
- * @returns the auth service's address that leads to the provider
+ * Starts signing in with a provider; the browser keeps the PKCE verifier in a cookie.
+ * @returns the auth service's URL that leads to the provider
  */
 export async function startOauth(state: RequestState, provider: Provider): Promise<string> {
   const { data, error } = await state.db().auth.signInWithOAuth({
@@ -23,14 +23,14 @@ export async function startOauth(state: RequestState, provider: Provider): Promi
   return data.url;
 }
 
-/** How an attempt to trade a code for a session ended; a code of the specification (section 8) when it failed. */
+/** The outcome of exchanging a code for a session; if it failed, a code of the specification (section 8). */
 export type OauthEnd =
   | { user: User }
-  /** This browser did not begin what the code belongs to, or has ended it already. */
+  /** This browser did not start that sign-in, or has already finished it. */
   | { failed: "session_failed"; unbegun: boolean }
   | { failed: "no_session" };
 
-/** Trades the code that a provider sent back for a session. */
+/** Exchanges the provider's code for a session. */
 export async function finishOauth(
   state: RequestState,
   request: Request,

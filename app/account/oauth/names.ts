@@ -1,4 +1,4 @@
 import { byKey } from "#app/platform/by-key.ts";
 
-/** Sign-in providers as people know them, by the name that auth has for them. */
+/** Display names of sign-in providers, by the name auth uses. */
 export const PROVIDER_NAMES: Record<string, string> = byKey({ google: "Google", github: "GitHub" });

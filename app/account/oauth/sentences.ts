@@ -1,6 +1,6 @@
 import { byKey } from "#app/platform/by-key.ts";
 
-/** What /coming-soon says for the codes that an interrupted sign-in arrives with (specification, section 8). */
+/** What /coming-soon says for the error codes of an interrupted sign-in (specification, section 8). */
 const SENTENCES: Record<string, string> = byKey({
   no_code: "The sign-in was not finished: no code came back from the provider.",
   session_failed: "The sign-in could not be finished in this browser. Please try again.",
@@ -11,7 +11,7 @@ const SENTENCES: Record<string, string> = byKey({
   temporarily_unavailable: "The provider is not available just now. Please try again later.",
 });
 
-/** The same for the codes of an interrupted hand-off; where a role can be chosen, that page has more to say. */
+/** The same for an interrupted hand-off. The page where a role can be chosen has more to say. */
 export const HAND_OFF_SENTENCES: Record<string, string> = byKey({
   unauthorized: "Your session was not accepted. Please sign in again.",
   function: "We could not read your account just now. Please try again.",
@@ -19,7 +19,7 @@ export const HAND_OFF_SENTENCES: Record<string, string> = byKey({
   crash: "Something went wrong after you signed in. Please try again.",
 });
 
-/** Why auth itself turned somebody away who had come back from a provider. */
+/** Why auth itself rejected someone who came back from a provider. */
 const REASONS: Record<string, string> = byKey({
   provider_email_needs_verification:
     "The provider has not verified your email address. Verify it there, or sign up here with a password.",
@@ -29,12 +29,12 @@ const REASONS: Record<string, string> = byKey({
   bad_oauth_state: "That took too long, or was begun in another window. Please try again.",
 });
 
-/** The word by which auth says why, if it is one that we have a sentence for. */
+/** Auth's error code, if we have a sentence for it. */
 export function knownReason(errorCode: string | null): string | undefined {
   return errorCode !== null && Object.hasOwn(REASONS, errorCode) ? errorCode : undefined;
 }
 
-/** One sentence for a code in an address; never the stranger's words that stand there. */
+/** One sentence for a code in a URL; never text from the URL itself, which anyone can write. */
 export function failureSentence(code: string, reason: string | null): string {
   const known = knownReason(reason);
   if (known) return REASONS[known]!;

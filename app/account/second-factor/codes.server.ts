@@ -1,4 +1,4 @@
-/** One-time codes (RFC 6238), recovery codes, and the picture of a key. */
+/** One-time codes (RFC 6238), recovery codes, and a key's QR code. */
 import { createHash, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
@@ -7,16 +7,16 @@ import { seal, unseal } from "#app/platform/sealed.server.ts";
 import { RECOVERY_CODES, RECOVERY_LENGTH, RECOVERY_LETTERS } from "./rules.ts";
 
 const PURPOSE = "authenticator";
-/** What apps know without being told otherwise. */
+/** Defaults of authenticator apps. */
 const STEP_S = 30;
 
-/** A new secret for somebody, sealed for the database: it opens for nobody else. */
+/** A new secret, encrypted for the database; it can be decrypted for this user only. */
 export function newSecret(userId: string): string {
   const secret = new Secret({ size: 20 }).base32;
   return seal({ userId, secret }, PURPOSE, getEnv().SESSION_SECRET);
 }
 
-/** The key that somebody's sealed text has, in base 32; null when it is not theirs or SESSION_SECRET is another now. */
+/** The decrypted key in base 32; null if it is another user's or SESSION_SECRET has changed. */
 function keyOf(userId: string, sealed: string): string | null {
   const opened = unseal(sealed, PURPOSE, getEnv().SESSION_SECRET);
   if (typeof opened !== "object" || opened === null) return null;
@@ -32,7 +32,9 @@ const totpOf = (key: string, email: string) =>
     secret: Secret.fromBase32(key),
   });
 
-/** Which half minute since 1970 a code is of: this one, the one before or the next; null when it is wrong. */
+/**
+ * The 30-second step since 1970 that a code is for: the current one, the one before or the next; null if it is wrong.
+ */
 export function stepOf(userId: string, sealed: string, code: string, now = Date.now()) {
   const key = keyOf(userId, sealed);
   if (key === null) return null;
@@ -40,14 +42,14 @@ export function stepOf(userId: string, sealed: string, code: string, now = Date.
   return delta === null ? null : Math.floor(now / 1_000 / STEP_S) + delta;
 }
 
-/** A key as the set-up page shows it: to be scanned, or to be typed. */
+/** A key as the setup page shows it: to scan, or to type. */
 export type ShownKey = {
   key: string;
-  /** The squares of the picture, and where the dark ones are, as an SVG path. */
+  /** The QR code's size in squares, and its dark squares as an SVG path. */
   qr: { size: number; path: string };
 };
 
-/** What the set-up page shows of a sealed secret; null when it does not open. */
+/** What the setup page shows of an encrypted secret; null if it cannot be decrypted. */
 export function shownKey(userId: string, email: string, sealed: string): ShownKey | null {
   const key = keyOf(userId, sealed);
   if (key === null) return null;
@@ -58,13 +60,13 @@ export function shownKey(userId: string, email: string, sealed: string): ShownKe
   return { key: key.match(/.{1,4}/g)!.join(" "), qr: { size, path: path.join("") } };
 }
 
-/** New recovery codes, as they are typed. */
+/** New recovery codes, as users type them. */
 export function newRecoveryCodes(): string[] {
   const one = () =>
-    // 32 letters: each byte gives one without favoring any.
+    // 32 letters: a byte modulo 32 favors none.
     [...randomBytes(RECOVERY_LENGTH)].map((byte) => RECOVERY_LETTERS[byte % 32]).join("");
   return Array.from({ length: RECOVERY_CODES }, one);
 }
 
-/** How a recovery code is stored. */
+/** A recovery code's hash, as stored. */
 export const digestOf = (code: string): string => createHash("sha256").update(code).digest("hex");

@@ -1,11 +1,11 @@
 /**
- * Two-step verification: what shows it, adds it, removes it. Whose it is comes from a session that auth and the data API
- * have just confirmed, never from the form; the database counts attempts and keeps what was shown.
+ * Two-step verification: confirming, adding, removing. The user comes from a session that auth and the data API have
+ * just confirmed, never from the form; the database counts attempts and records confirmations.
  */
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import { serviceClient } from "#app/platform/supabase.server.ts";
-import { endProof, provePassword, type Args } from "../password-proof.server.ts";
+import { endProofSession, provePassword, type Args } from "../password-proof.server.ts";
 import { digestOf, newRecoveryCodes, newSecret, stepOf } from "./codes.server.ts";
 import { secondFactor } from "./queries.server.ts";
 import { typedCode } from "./rules.ts";
@@ -19,12 +19,12 @@ async function sessionOf(state: RequestState): Promise<string> {
 }
 
 /**
- * Makes a key for an authenticator app, which counts once a code has shown that the app has it.
- * @throws {Refusal} when the password is wrong, or there is one already
+ * Creates a key for an authenticator app. It counts once a code has proved that the app has it.
+ * @throws {Refusal} if the password is wrong, or an app is set up already
  */
 export async function beginAuthenticator(args: Args, current: string | undefined): Promise<void> {
   const client = await provePassword(args, current);
-  await endProof(args.state, client);
+  await endProofSession(args.state, client);
   const answer = await serviceClient().rpc("offer_authenticator", {
     p_user: args.who.userId,
     p_session: await sessionOf(args.state),
@@ -33,7 +33,7 @@ export async function beginAuthenticator(args: Args, current: string | undefined
   if (answer.error) unwrap(answer);
 }
 
-/** The half minute that a code of the app is of, with the sealed secret it was compared with. @throws {Refusal} */
+/** The 30-second step of an app's code, with the encrypted secret it was checked against. @throws {Refusal} */
 async function checked(me: Owner, code: string, offered: boolean) {
   const typed = typedCode(code);
   if (typed?.kind !== "app") throw new Refusal(422, "Enter the 6 digits from your app.", "code");
@@ -50,8 +50,8 @@ async function checked(me: Owner, code: string, offered: boolean) {
 type Owner = { p_user: string; p_session: string };
 
 /**
- * Turns an authenticator app on, by its first code.
- * @returns the recovery codes, which nobody can show again; null for who has some, with a passkey
+ * Turns an authenticator app on, with its first code.
+ * @returns the recovery codes, which cannot be shown again; null if the user already has some, with a passkey
  * @throws {Refusal} 422, 429
  */
 export async function finishAuthenticator(
@@ -73,8 +73,8 @@ export async function finishAuthenticator(
 }
 
 /**
- * Shows a second factor, by a code of the app or a recovery code, so that deeds with consequences pass for a while.
- * @throws {Refusal} 422 when it is wrong or was used, 429 after five
+ * Confirms a second factor, with an app's code or a recovery code, which allows sensitive actions for a while.
+ * @throws {Refusal} 422 if it is wrong or was used, 429 after five attempts
  */
 export async function confirmByCode({ state, who }: Me, code: string): Promise<Owner> {
   const me = { p_user: who.userId, p_session: await sessionOf(state) };
@@ -98,13 +98,13 @@ export async function confirmByCode({ state, who }: Me, code: string): Promise<O
 }
 
 /**
- * Makes new recovery codes in place of the old ones. Whoever has an app shows a code of it.
- * @returns them, which nobody can show again
+ * Replaces the recovery codes. A user with an app must enter one of its codes.
+ * @returns the new codes, which cannot be shown again
  * @throws {Refusal} 422, 429
  */
 export async function renewRecoveryCodes(args: Me, code: string | undefined): Promise<string[]> {
   const { authenticator, session } = await secondFactor(args.state);
-  // Without an app there is no code to ask for: the database wants a passkey shown just before.
+  // Without an app there is no code to ask for: the database requires a recent passkey confirmation.
   const me =
     authenticator === "set" || code
       ? await confirmByCode(args, code ?? "")
@@ -118,7 +118,9 @@ export async function renewRecoveryCodes(args: Me, code: string | undefined): Pr
   return codes;
 }
 
-/** Removes the authenticator app, and with it two-step verification where there is no passkey. @throws {Refusal} 422, 429 */
+/**
+ * Removes the authenticator app; without a passkey, this turns two-step verification off. @throws {Refusal} 422, 429
+ */
 export async function removeAuthenticator(args: Me, code: string): Promise<void> {
   const answer = await serviceClient().rpc("remove_authenticator", await confirmByCode(args, code));
   if (answer.error) unwrap(answer);

@@ -1,4 +1,4 @@
-/** Passkeys (WebAuthn): the second factor that no page which imitates ours can pass on. */
+/** Passkeys (WebAuthn): the only second factor that resists phishing. */
 import { randomBytes } from "node:crypto";
 import {
   generateAuthenticationOptions,
@@ -11,7 +11,7 @@ import { getEnv } from "#app/platform/env.server.ts";
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { serviceClient } from "#app/platform/supabase.server.ts";
-import { endProof, provePassword, type Args } from "../password-proof.server.ts";
+import { endProofSession, provePassword, type Args } from "../password-proof.server.ts";
 import { digestOf, newRecoveryCodes } from "./codes.server.ts";
 import { secondFactor } from "./queries.server.ts";
 
@@ -35,7 +35,7 @@ const takenSchema = z.strictObject({
 
 /** How a browser may reach a passkey again. */
 const TRANSPORTS = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"];
-/** What a browser answers, as far as we look before the library does. */
+/** A browser's answer, as far as we check it before the library does. */
 const answerSchema = z.object({
   id: z.string().min(1).max(1_400),
   rawId: z.string(),
@@ -61,7 +61,7 @@ async function ownerOf({ state, who }: Me): Promise<Owner> {
   return { p_user: who.userId, p_session: (await secondFactor(state)).session };
 }
 
-/** A new challenge for a session, with the passkeys there are. */
+/** A new challenge for a session, with the user's passkeys. */
 async function begin(me: Owner, adds: boolean) {
   const challenge = randomBytes(32);
   const held = await jsonOf(serviceClient(), "begin_passkey", heldSchema, {
@@ -72,12 +72,12 @@ async function begin(me: Owner, adds: boolean) {
   return { challenge: new Uint8Array(challenge), held };
 }
 
-/** The session's challenge, which is not given again, and the person's passkey of this id. */
+/** The session's challenge, which cannot be used again, and the user's passkey with this id. */
 async function taken(me: Owner, id: string, adds: boolean) {
   const args = { ...me, p_id: id, p_adds: adds };
   const { challenge, passkey } = await jsonOf(
     serviceClient(),
-    "take_passkey_challenge",
+    "consume_passkey_challenge",
     takenSchema,
     args,
   );
@@ -85,7 +85,7 @@ async function taken(me: Owner, id: string, adds: boolean) {
   return { challenge, passkey };
 }
 
-/** What a browser sent as its answer. @throws {Refusal} 422 */
+/** A browser's answer, parsed. @throws {Refusal} 422 */
 function read<T extends z.ZodType>(schema: T, response: string): z.output<T> {
   let json: unknown;
   try {
@@ -99,11 +99,11 @@ function read<T extends z.ZodType>(schema: T, response: string): z.output<T> {
 }
 
 /**
- * What a browser needs to make a passkey.
- * @throws {Refusal} when the password is wrong, or 428 to show another second factor first
+ * Options for a browser to create a passkey.
+ * @throws {Refusal} if the password is wrong, or 428 if another second factor must be confirmed first
  */
 export async function optionsToAdd(args: Args, current: string | undefined) {
-  await endProof(args.state, await provePassword(args, current));
+  await endProofSession(args.state, await provePassword(args, current));
   const { challenge, held } = await begin(await ownerOf(args), true);
   return generateRegistrationOptions({
     rpName: "Nomera Health",
@@ -117,8 +117,8 @@ export async function optionsToAdd(args: Args, current: string | undefined) {
 }
 
 /**
- * Adds the passkey that a browser made.
- * @returns the recovery codes, which nobody can show again; null for who has some already
+ * Adds the passkey that a browser created.
+ * @returns the recovery codes, which cannot be shown again; null if the user already has some
  * @throws {Refusal} 409, 422, 429
  */
 export async function addPasskey(
@@ -154,7 +154,7 @@ export async function addPasskey(
   return isFirst ? codes : null;
 }
 
-/** What a browser needs to show a passkey. @throws {Refusal} 409 when there is none */
+/** Options for a browser to use a passkey. @throws {Refusal} 409 if there is none */
 export async function optionsToConfirm(args: Me) {
   const { challenge, held } = await begin(await ownerOf(args), false);
   if (held.length === 0) throw new Refusal(409, "You have no passkey. Enter a code.");
@@ -166,7 +166,7 @@ export async function optionsToConfirm(args: Me) {
   });
 }
 
-/** Confirms by the passkey that a browser showed. @throws {Refusal} 409, 422, 429 */
+/** Confirms with the passkey that a browser used. @throws {Refusal} 409, 422, 429 */
 export async function confirmByPasskey(args: Me, sent: string): Promise<void> {
   const response = read(shownSchema, sent);
   const me = await ownerOf(args);
@@ -193,7 +193,7 @@ export async function confirmByPasskey(args: Me, sent: string): Promise<void> {
   if (answer.error) unwrap(answer);
 }
 
-/** Removes a passkey. @throws {Refusal} 404, or 428 to show a second factor first */
+/** Removes a passkey. @throws {Refusal} 404, or 428 if a second factor must be confirmed first */
 export async function removePasskey(args: Me, id: string): Promise<void> {
   const me = await ownerOf(args);
   const answer = await serviceClient().rpc("remove_passkey", { ...me, p_id: id });

@@ -7,35 +7,35 @@ import type { Account } from "../rules.ts";
 import { shownKey, type ShownKey } from "./codes.server.ts";
 
 const passkeySchema = z.strictObject({ id: z.string(), name: z.string(), made_at: z.string() });
-/** A passkey, by the name its owner gave it. */
+/** A passkey, with the name its owner gave it. */
 export type Passkey = z.infer<typeof passkeySchema>;
 
 const secondFactorSchema = z.strictObject({
-  /** The sign-in session of the token that asked, as the database checked it. */
+  /** The sign-in session of the caller's token, as the database verified it. */
   session: z.string(),
-  /** Whether somebody of this kind may set one up. */
+  /** Whether this kind of user may set one up. */
   offered: z.boolean(),
-  /** Whether deeds with consequences are refused without one. */
+  /** Whether sensitive actions are refused without one. */
   required: z.boolean(),
   has: z.boolean(),
-  /** Whether one was shown in this session within a minute. */
+  /** Whether one was confirmed in this session within the last minute. */
   confirmed: z.boolean(),
   authenticator: z.enum(["pending", "set"]).nullable(),
   passkeys: z.array(passkeySchema),
   codes_left: z.number(),
 });
-/** Where somebody's two-step verification stands. */
+/** The state of a user's two-step verification. */
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
 /**
- * The second factor of the person who asks.
+ * The caller's second factor.
  * @throws {Refusal} 401, 403 while acting
  */
 export function secondFactor(state: RequestState): Promise<SecondFactor> {
   return jsonOf(state.db(), "my_second_factor", secondFactorSchema);
 }
 
-/** The key that the person who asks is setting up; null when there is none, or none from the last hour. */
+/** The key the user is setting up; null if there is none from the last hour. */
 export async function keyToSetUp(who: Account): Promise<ShownKey | null> {
   const answer = await serviceClient().rpc("offered_authenticator", { p_user: who.userId });
   const sealed: string | null = answer.error ? unwrap(answer) : answer.data;

@@ -13,7 +13,7 @@ const response = z.string({ error: "Use a passkey." }).max(20_000, "No passkey a
 const name = text("Name the passkey.", 60);
 const next = z.string().max(2_000).optional();
 
-/** What is done with one's two-step verification. Each asks for what shows that it is its owner. */
+/** Changes to two-step verification. Each requires proof of identity. */
 export const twoStepForm = z.discriminatedUnion(
   "intent",
   [
@@ -28,7 +28,7 @@ export const twoStepForm = z.discriminatedUnion(
   { error: "Choose what to do." },
 );
 
-/** Showing a second factor, and where to go on. */
+/** Confirms a second factor, and where to go next. */
 export const confirmAgainForm = z.discriminatedUnion(
   "intent",
   [

@@ -1,19 +1,19 @@
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
-import { actionInWords, deviceOf } from "./rules.ts";
+import { actionInWords, deviceName } from "./rules.ts";
 
-/** What the account page tells besides the account itself. */
+/** Account page data beyond the account itself. */
 export type AccountDetails = {
   createdAt: string;
   hasPassword: boolean;
   providers: string[];
-  /** The change of address that waits for its links to be followed. */
+  /** An address change whose links have not been followed yet. */
   pending: { email: string; askedAt: string } | null;
 };
 
 /**
- * More about the account of the person who asks.
- * @throws {Refusal} 401 when the session has ended
+ * More about the caller's account.
+ * @throws {Refusal} 401 if the session has ended
  */
 export async function accountDetails(state: RequestState): Promise<AccountDetails> {
   const [row] = unwrap(await state.db().rpc("account_details"));
@@ -26,29 +26,29 @@ export async function accountDetails(state: RequestState): Promise<AccountDetail
   };
 }
 
-/** One session of the person who asks. */
+/** One of the caller's sessions. */
 export type OwnSession = Awaited<ReturnType<typeof ownSessions>>[number];
 
 /**
- * Where the person who asks is signed in, this session first.
+ * The caller's sessions, the current one first.
  * @throws {Refusal} 403 while acting
  */
 export async function ownSessions(state: RequestState) {
   return unwrap(await state.db().rpc("own_sessions")).map((row) => ({
     id: row.id,
-    device: deviceOf(row.user_agent),
+    device: deviceName(row.user_agent),
     startedAt: row.started_at,
     lastUsedAt: row.last_used_at,
     isThis: row.is_this,
   }));
 }
 
-/** One entry of somebody's access log. */
+/** One entry of a user's access log. */
 export type AccessEntry = Awaited<ReturnType<typeof accessLog>>["entries"][number];
 
-/** What administrators did for the person who asks, or decided about them, newest first. */
+/** What administrators did for the caller, or decided about them, newest first. */
 export async function accessLog(state: RequestState, before: number | null, limit: number) {
-  // One more than is shown tells whether there is an older page.
+  // One more than shown, to know whether there is an older page.
   const rows = unwrap(
     await state
       .db()
@@ -65,7 +65,7 @@ export async function accessLog(state: RequestState, before: number | null, limi
 }
 
 /**
- * Everything that is held about the person who asks, as one JSON value.
+ * Everything we store about the caller, as one JSON value.
  * @throws {Refusal} 403 while acting
  */
 export async function exportedData(state: RequestState) {

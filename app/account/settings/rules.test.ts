@@ -3,7 +3,7 @@ import { someone } from "#tests/helpers/someone.ts";
 import type { Account } from "../rules.ts";
 import {
   actionInWords,
-  deviceOf,
+  deviceName,
   KEPT,
   removedWith,
   roleInWords,
@@ -104,7 +104,7 @@ test.each([
   ["", "Unknown browser"],
   [null, "Unknown browser"],
 ])("%s is %s", (userAgent, words) => {
-  expect(deviceOf(userAgent)).toBe(words);
+  expect(deviceName(userAgent)).toBe(words);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { byKey } from "#app/platform/by-key.ts";
 import { PROVIDER_NAMES } from "../oauth/names.ts";
 import { roleOf, type Account, type Role } from "../rules.ts";
 
-/** Words for the account page. Pure rules: no request, no database. */
+/** Text for the account page. Pure rules: no request, no database. */
 
 type Person = Pick<Account, "role" | "onboardingCompleted" | "approval"> & {
   isAdmin?: boolean;
@@ -15,13 +15,13 @@ const ROLE: Record<Role, string> = {
   admin: "Administrator",
 };
 
-/** What somebody is here, in words; null until they have chosen. */
+/** The account's role in words; null until one is chosen. */
 export function roleInWords(account: Account): string | null {
   const role = roleOf(account);
   return role && ROLE[role];
 }
 
-/** Where somebody's verification stands: a tone, a word or two, a sentence, and what a link to the next step says. */
+/** The account's verification status: a tone, a word or two, a sentence, and the label of the link to the next step. */
 export function accountStatusInWords(person: Person): {
   tone: "neutral" | "waiting" | "success" | "warning";
   label: string;
@@ -81,7 +81,7 @@ export function accountStatusInWords(person: Person): {
   return whole[person.approval];
 }
 
-/** How somebody can sign in, the password first. A link by email always works. */
+/** The account's sign-in methods, the password first. An emailed link always works. */
 export function waysToSignIn(hasPassword: boolean, providers: readonly string[]): string[] {
   return [
     ...(hasPassword ? ["Password"] : []),
@@ -92,7 +92,7 @@ export function waysToSignIn(hasPassword: boolean, providers: readonly string[])
   ];
 }
 
-/** Names that a user agent may hold, the telling ones first: most browsers claim to be others as well. */
+/** Browsers by user agent token, most specific first: most browsers claim to be others as well. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera)\b/, "Opera"],
@@ -112,7 +112,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A user agent in plain words: "Firefox on Windows". */
-export function deviceOf(userAgent: string | null): string {
+export function deviceName(userAgent: string | null): string {
   const nameIn = (list: typeof BROWSERS) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const browser = nameIn(BROWSERS);
@@ -142,14 +142,14 @@ const ACTIONS: Record<string, string> = byKey({
   "verification.compared": "Compared your name with the federal exclusion list",
 });
 
-/** An action of the audit log, in words, as the person it concerns reads it. */
+/** An audit log action in words, for the person it concerns. */
 export function actionInWords(action: string): string {
   return (
     ACTIONS[action] ?? (action.startsWith("acting.") ? "Acted for you" : "Handled your account")
   );
 }
 
-/** What goes when an account is deleted. */
+/** What is deleted with an account. */
 export function removedWith(role: Role | null): string[] {
   return [
     "Your sign-in: email address, password, and all sessions on all devices.",
@@ -175,7 +175,7 @@ export function removedWith(role: Role | null): string[] {
   ];
 }
 
-/** What stays when an account is deleted, and why. */
+/** What remains after an account is deleted, and why. */
 export const KEPT: readonly { what: string; why: string }[] = [
   {
     what: "The record of decisions: who decided about your account or acted for you, when, and the reason they gave.",

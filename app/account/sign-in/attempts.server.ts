@@ -3,13 +3,13 @@ import { RateLimiter, waitText, type RateLimit } from "#app/platform/rate-limit.
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import { accountKey, knownAs } from "./known-browser.server.ts";
 
-/** Wrong passwords for one account: from all browsers that do not know it together, and from each one that does. */
+/** Wrong passwords per account: from all unknown browsers together, and from each known one. */
 const WRONG_PASSWORDS: RateLimit = { max: 10, windowMs: 15 * 60_000 };
 const limiter = new RateLimiter("sign-in");
 
 /**
- * Lets somebody try a password, unless too many wrong ones were tried for this account. An address without an account
- * is counted in the same way. A link by email is not limited here: it is the owner's way in meanwhile.
+ * Runs a password attempt, unless there were too many wrong ones for this account. An address without an account is
+ * counted the same way. Emailed links are not limited here, so the owner can still get in.
  * @throws {Refusal} 429
  */
 export async function attempt(
@@ -20,7 +20,7 @@ export async function attempt(
   const account = accountKey(email);
   const browser = knownAs(request, account);
   const key = browser ? `${account} ${browser}` : account;
-  // Counted before it is tried, or a thousand at once would all be tried.
+  // Counted before the attempt, or a thousand parallel ones would all be tried.
   const waitSeconds = await limiter.take(key, WRONG_PASSWORDS);
   if (waitSeconds > 0) {
     state.headers.set("Retry-After", String(waitSeconds));

@@ -2,9 +2,9 @@ import { getEnv } from "#app/platform/env.server.ts";
 import { Outage, Refusal } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
-import { passingClient } from "#app/platform/supabase.server.ts";
+import { statelessClient } from "#app/platform/supabase.server.ts";
 import {
-  inPlaceOfSession,
+  replaceSession,
   passwordRefusalOf,
   refusalOf,
   type AuthFailure,
@@ -13,14 +13,14 @@ import { refuseGuessable } from "../passwords.server.ts";
 import type { PersonRole } from "../rules.ts";
 import { withIntent, type LoginIntent } from "../intent.ts";
 import { attempt } from "./attempts.server.ts";
-import { evenly, failEvenly } from "./evenly.server.ts";
-import { noteSignIn } from "./known-browser.server.ts";
+import { inFixedSteps, failInFixedSteps } from "./fixed-steps.server.ts";
+import { recordSignIn } from "./known-browser.server.ts";
 
 type Args = { request: Request; state: RequestState };
 
 /**
  * Signs in with email address and password.
- * @throws {Refusal} with one sentence, which never tells whether the address is known; 429 after too many
+ * @throws {Refusal} with one sentence, which never reveals whether the address is known; 429 after too many attempts
  */
 export async function signInWithPassword(
   args: Args,
@@ -29,19 +29,19 @@ export async function signInWithPassword(
 ): Promise<void> {
   const { state } = args;
   await attempt(args, email, () =>
-    failEvenly(async () => {
-      await inPlaceOfSession(state, async () => {
+    failInFixedSteps(async () => {
+      await replaceSession(state, async () => {
         const { data, error } = await state.db().auth.signInWithPassword({ email, password });
         if (error) throw passwordRefusalOf(error);
         return data.session;
       });
     }),
   );
-  await noteSignIn(args, email);
+  await recordSignIn(args, email);
 }
 
 /**
- * Mails a one-time link to sign in with, to an address that has an account. Answers the same whether it has one.
+ * Emails a one-time sign-in link, if the address has an account. Answers the same if not.
  * @throws {Refusal} 429
  */
 export async function sendSignInLink(
@@ -49,8 +49,8 @@ export async function sendSignInLink(
   email: string,
   intent: LoginIntent,
 ): Promise<void> {
-  const { error } = await evenly(() =>
-    passingClient(args.request).auth.signInWithOtp({
+  const { error } = await inFixedSteps(() =>
+    statelessClient(args.request).auth.signInWithOtp({
       email,
       options: { shouldCreateUser: false, emailRedirectTo: linkBack(intent) },
     }),
@@ -58,13 +58,13 @@ export async function sendSignInLink(
   throwUnlessSilent(error, args.state);
 }
 
-/** Refusals that only an address with an account can cause; "too many emails" counts by address, not by client. */
+/** Errors that only an address with an account can cause. "Too many emails" counts per address, not per client. */
 const REVEALING = new Set(["user_already_exists", "email_exists", "over_email_send_rate_limit"]);
 
 /**
- * Makes an account; the person confirms it from an email. An address that has one already gets the same answer.
- * The role is only a hint; it, the referral code and the version of the terms that the form showed are kept with the
- * account because the link may be opened in another browser.
+ * Creates an account, which the user confirms by email. An address that has one already gets the same answer. The role
+ * is only a hint. It, the referral code and the version of the terms on the form are stored with the account, because
+ * the link may be opened in another browser.
  * @throws {Refusal}
  */
 export async function signUp(
@@ -80,8 +80,8 @@ export async function signUp(
     ...(referralCode && { referral_code: referralCode }),
     ...(terms && { terms_version: terms }),
   };
-  const { error } = await evenly(() =>
-    passingClient(args.request).auth.signUp({
+  const { error } = await inFixedSteps(() =>
+    statelessClient(args.request).auth.signUp({
       email,
       password,
       options: { data, emailRedirectTo: linkBack(intent) },
@@ -93,7 +93,7 @@ export async function signUp(
 }
 
 /**
- * Mails the link that confirms an address once more, if it waits for that. Answers the same if not.
+ * Emails the confirmation link again, if the address still needs it. Answers the same if not.
  * @throws {Refusal} 429
  */
 export async function resendConfirmation(
@@ -101,8 +101,8 @@ export async function resendConfirmation(
   email: string,
   intent: LoginIntent,
 ): Promise<void> {
-  const { error } = await evenly(() =>
-    passingClient(args.request).auth.resend({
+  const { error } = await inFixedSteps(() =>
+    statelessClient(args.request).auth.resend({
       type: "signup",
       email,
       options: { emailRedirectTo: linkBack(intent) },
@@ -112,7 +112,7 @@ export async function resendConfirmation(
 }
 
 /**
- * Mails a link to set a new password, to an address that has an account. Answers the same whether it has one.
+ * Emails a link to set a new password, if the address has an account. Answers the same if not.
  * @throws {Refusal} 429
  */
 export async function sendPasswordReset(
@@ -120,18 +120,18 @@ export async function sendPasswordReset(
   email: string,
   intent: LoginIntent,
 ): Promise<void> {
-  const { error } = await evenly(() =>
-    passingClient(args.request).auth.resetPasswordForEmail(email, {
+  const { error } = await inFixedSteps(() =>
+    statelessClient(args.request).auth.resetPasswordForEmail(email, {
       redirectTo: linkBack(intent),
     }),
   );
   throwUnlessSilent(error, args.state);
 }
 
-/** Where a mailed link leads in the end. It stands in the email, so that it holds in any browser. */
+/** Where an emailed link finally leads. Part of the email, so it works in any browser. */
 const linkBack = (intent: LoginIntent) => getEnv().APP_ORIGIN + withIntent("/post-auth", intent);
 
-/** Lets through outages and rate limits only: any other refusal would tell whether the address is known. */
+/** Throws only outages and rate limits: any other error would reveal whether the address is known. */
 function throwUnlessSilent(error: AuthFailure | null, state: RequestState): void {
   if (!error) return;
   const refusal = refusalOf(error);

@@ -7,19 +7,19 @@ import type { RequestState } from "#app/platform/request-state.server.ts";
 import { seal, unseal } from "#app/platform/sealed.server.ts";
 
 /**
- * By this cookie a browser shows that somebody signed in with it before (OWASP's "device cookie"): it signs nobody in,
- * but attempts from it are counted apart, so that strangers who try passwords do not lock the owner out.
- * Not one of the `nomera-` cookies: those keep public pages from being sent as kept.
+ * A "device cookie" (OWASP) that shows someone has signed in with this browser before. It signs no one in, but attempts
+ * from this browser are counted separately, so that strangers guessing passwords cannot lock the owner out. Its name
+ * does not start with `nomera-`, because those cookies turn off cached public pages.
  */
 const cookie = () => cookieName("known-browser");
 const PURPOSE = "known browser";
 const KEPT_SECONDS = 180 * 24 * 3_600;
-/** A computer that a whole ward shares knows the last few. */
+/** A computer that a whole ward shares remembers the last few users. */
 const MAX_ACCOUNTS = 5;
 
 const entries = z.array(z.object({ account: z.string(), nonce: z.string(), until: z.number() }));
 
-/** What stands for an account where attempts are counted; also for an address that has none. */
+/** A hash of an account's address, for counting attempts; works for unknown addresses too. */
 export function accountKey(email: string): string {
   const secret = getEnv().SESSION_SECRET;
   return createHmac("sha256", secret)
@@ -35,27 +35,27 @@ function known(request: Request, now: number) {
   return found.success ? found.data.filter(({ until }) => until > now) : [];
 }
 
-/** By what this browser is told from other browsers that know the account; null when it does not know it. */
+/** This browser's id among those that know the account; null if it does not. */
 export function knownAs(request: Request, account: string): string | null {
   return known(request, Date.now()).find((entry) => entry.account === account)?.nonce ?? null;
 }
 
 /**
- * After a sign-in: tells the account's owner by email if it was from a browser that their account was not used in
- * before, and remembers the browser. One that could not be told of is not remembered, so that the next sign-in tells.
+ * After a sign-in from a browser new to this account: emails the owner, and remembers the browser. If the email fails,
+ * the browser is not remembered, so the next sign-in tries again.
  */
-export async function noteSignIn(
+export async function recordSignIn(
   { request, state }: { request: Request; state: RequestState },
   email: string | undefined,
 ): Promise<void> {
   if (!email) return;
   const isKnown = knownAs(request, accountKey(email)) !== null;
-  const { error } = await state.db().rpc("note_sign_in", { p_known: isKnown });
+  const { error } = await state.db().rpc("record_sign_in", { p_known: isKnown });
   if (error) log.error({ reqId: state.id, code: error.code }, "could not record a sign-in");
   else rememberBrowser({ request, state }, email);
 }
 
-/** Remembers, in the browser, that this account's owner signed in with it. Each time it is another secret. */
+/** Remembers, in the browser, that this account's owner signed in with it. Uses a new secret each time. */
 export function rememberBrowser(
   { request, state }: { request: Request; state: Pick<RequestState, "headers"> },
   email: string | undefined,

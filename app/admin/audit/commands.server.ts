@@ -7,8 +7,8 @@ import { auditEntries } from "./queries.server.ts";
 import { MOST_IN_FILE, type AuditFilters } from "./rules.ts";
 
 /**
- * The log as a file, part by part. The download is recorded first: nobody has the log who is not in it.
- * @param reading the data API as the same admin, valid until the file ends
+ * Streams the log as a file. The download is recorded first, so that no export is missing from the log.
+ * @param reading the data API as the same admin, valid until the stream ends
  * @throws {Refusal} 403
  */
 export async function exportAudit(

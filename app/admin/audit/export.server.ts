@@ -1,5 +1,5 @@
 import { byKey } from "#app/platform/by-key.ts";
-import { actorOf, deedOf, type Entry } from "./rules.ts";
+import { actorOf, actionPhrase, type Entry } from "./rules.ts";
 
 const central = new Intl.DateTimeFormat("en-CA", {
   timeZone: "America/Chicago",
@@ -8,7 +8,7 @@ const central = new Intl.DateTimeFormat("en-CA", {
   hourCycle: "h23",
 });
 
-/** The columns of the audit log as a file. */
+/** Columns of the audit log export. */
 export const AUDIT_COLUMNS: Record<string, (entry: Entry) => string | number> = byKey({
   Entry: (entry) => entry.id,
   "When (UTC)": (entry) => entry.at,
@@ -18,7 +18,7 @@ export const AUDIT_COLUMNS: Record<string, (entry: Entry) => string | number> = 
   "On behalf of": (entry) => entry.on_behalf ?? "",
   "On behalf of (id)": (entry) => entry.on_behalf_of ?? "",
   Action: (entry) => entry.action,
-  "In words": deedOf,
+  "In words": actionPhrase,
   "About (kind)": (entry) => entry.type,
   "About (id)": (entry) => entry.subject_id,
   Reason: (entry) => entry.reason ?? "",

@@ -7,8 +7,8 @@ import { headText } from "./verify.server.ts";
 const EVERY_MS = 24 * 60 * 60_000;
 
 /**
- * The worker's part: writes the audit log's newest link into our own log, now and once a day, until `signal` ends it.
- * A log that lost its end, or was made anew as a whole, is told from the true one only by what was noted elsewhere.
+ * Worker loop: records the audit log's latest hash in our server log, now and daily, until `signal` aborts. Truncating
+ * or rebuilding the audit log can only be detected with a copy kept elsewhere.
  */
 export async function recordAuditHead(db: Db, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {

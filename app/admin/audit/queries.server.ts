@@ -6,7 +6,7 @@ import { omitEmpty, toPage, type Page } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { AuditFilters, Entry } from "./rules.ts";
 
-/** Only what was asked for, as the database's functions name it. */
+/** Only the filters that are set, by the database function's parameter names. */
 const inDatabase = ({ behalf, ...asked }: AuditFilters) => ({
   ...omitEmpty(
     Object.fromEntries(Object.entries(asked).map(([name, value]) => [`p_${name}`, value])),
@@ -14,7 +14,7 @@ const inDatabase = ({ behalf, ...asked }: AuditFilters) => ({
   ...(behalf && { p_behalf: true }),
 });
 
-/** A part of the log, the newest first. Admins only. @throws {Refusal} 403 */
+/** One page of the log, newest first. Admins only. @throws {Refusal} 403 */
 export async function auditLog(
   db: Db,
   asked: AuditFilters,
@@ -35,7 +35,7 @@ export async function auditLog(
 
 const PART = 1_000;
 
-/** Entries for a file, in parts, at most this many, the newest first. Admins only. @throws {Refusal} 403 */
+/** Entries for an export in batches, up to a limit, newest first. Admins only. @throws {Refusal} 403 */
 export async function* auditEntries(
   db: Db,
   asked: AuditFilters,

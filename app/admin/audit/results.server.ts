@@ -13,8 +13,8 @@ export const entrySchema = z.strictObject({
   subject_id: z.string(),
   subject: z.string().nullable(),
   reason: z.string().nullable(),
-  /** Only of an entry that is opened. */
+  /** Only for the expanded entry. */
   details: z.record(z.string(), z.unknown()).optional(),
-  /** Its link in the chain, as it may be noted elsewhere. */
+  /** Its link in the hash chain, to record elsewhere. */
   link: z.string().nullable().optional(),
 }) satisfies z.ZodType<Entry>;

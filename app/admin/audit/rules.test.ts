@@ -4,7 +4,7 @@ import {
   actionLabel,
   actorOf,
   choicesOf,
-  deedOf,
+  actionPhrase,
   detailText,
   DID,
   kindLabel,
@@ -56,7 +56,7 @@ describe("an entry in words", () => {
       { action: "moon.was_full", type: "night_sky", subject_id: "7", subject: null },
       "moon was full: night sky, 7",
     ],
-  ])("%o: %s", (facts, words) => expect(deedOf(entry(facts))).toBe(words));
+  ])("%o: %s", (facts, words) => expect(actionPhrase(entry(facts))).toBe(words));
 
   test.each<[Partial<Entry>, string]>([
     [{}, "Ann Admin"],
@@ -94,7 +94,7 @@ test.each([
 ])("a detail %o: %s", (value, words) => expect(detailText(value)).toBe(words));
 
 describe("the log's own words, as the schema's files write them,", () => {
-  /** What is put together of parts: what becomes of it. */
+  /** Action names that code composes: their possible values. */
   const COMPOSED: Record<string, string[]> = {
     "'account.' || p_decision": ["account.approved", "account.rejected"],
     "'acting.' || lower(tg_op)": ["acting.insert", "acting.update", "acting.delete"],
@@ -115,7 +115,7 @@ describe("the log's own words, as the schema's files write them,", () => {
   };
   const sources = readSchema().map(({ text }) => text);
 
-  /** The arguments of the call whose parenthesis opens at `from`, each on one line. */
+  /** Arguments of the call whose parenthesis opens at `from`, each on one line. */
   function argumentsAt(source: string, from: number): string[] {
     const found = [""];
     let depth = 0;
@@ -138,11 +138,11 @@ describe("the log's own words, as the schema's files write them,", () => {
   const written = sources.flatMap((source) => [
     ...source.matchAll(/insert into public\.audit_log [^;]*?'([a-z_]+\.[a-z_]+)', '([a-z_]+)'/g),
   ]);
-  /** What the server writes for somebody by its own key, about that person. */
+  /** Entries the server writes on a person's behalf with the service key. */
   const byServer = sources.flatMap((source) => [
-    ...source.matchAll(/private\.tell_factor\([^;']*'([a-z_]+\.[a-z_]+)'/g),
+    ...source.matchAll(/private\.notify_factor\([^;']*'([a-z_]+\.[a-z_]+)'/g),
   ]);
-  /** Tables whose rows leave entries when they are written while acting. */
+  /** Tables whose writes are logged when an admin is acting. */
   const tables = sources.flatMap((source) =>
     [...source.matchAll(/create trigger (\w+)_note_acting/g)].map(([, table]) => table!),
   );
@@ -150,7 +150,7 @@ describe("the log's own words, as the schema's files write them,", () => {
   const values = (expression: string, form: RegExp): string[] => {
     const known = COMPOSED[expression];
     if (known) return known;
-    // A new one that is put together needs its line above.
+    // A new composed name needs a line in COMPOSED above.
     expect(expression).not.toContain("||");
     const found = [...expression.matchAll(form)].map(([, value]) => value!);
     expect(found, expression).not.toEqual([]);

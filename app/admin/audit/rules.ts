@@ -2,7 +2,7 @@
 import { day, known, NUMBER, tick, words, type FilterValues } from "#app/platform/filters.ts";
 import { byKey } from "#app/platform/by-key.ts";
 
-/** An entry of the log, with the names of whom it speaks. */
+/** An audit log entry, with the names of its actor and subject. */
 export type Entry = {
   id: number;
   at: string;
@@ -15,16 +15,16 @@ export type Entry = {
   subject_id: string;
   subject: string | null;
   reason: string | null;
-  /** Only of an entry that is opened. */
+  /** Only for the expanded entry. */
   details?: Record<string, unknown>;
-  /** Its link in the chain, as it may be noted elsewhere. */
+  /** Its link in the hash chain, to record elsewhere. */
   link?: string | null;
 };
 
-/** How many entries a downloaded file holds at most. */
+/** Most entries in a downloaded file. */
 export const MOST_IN_FILE = 10_000;
 
-/** What was done, as it goes between who did it and what it was done to. */
+/** Action phrases, placed between the actor and the subject. */
 export const DID: Readonly<Record<string, string>> = byKey({
   "account.approved": "approved the account of",
   "account.rejected": "rejected the account of",
@@ -139,7 +139,7 @@ export const DID: Readonly<Record<string, string>> = byKey({
   "weights.rolled_back": "rolled back to",
 });
 
-/** Kinds of what an entry speaks of. Those in the plural are tables, of which a row was written while acting. */
+/** Subject types. Plural ones are tables: a row was written by an acting admin. */
 export const KINDS: Readonly<Record<string, string>> = byKey({
   account: "an account",
   account_appeals: "an appeal",
@@ -209,12 +209,12 @@ export const KINDS: Readonly<Record<string, string>> = byKey({
   weights_draft: "a draft of the weights",
 });
 
-/** What there is only one of. */
+/** Subjects that exist only once. */
 const SINGLE: ReadonlySet<string> = new Set(["affiliates", "audit_log"]);
 
 const plain = (word: string) => word.replace(/[._]/g, " ");
 
-/** What the log is filtered by. */
+/** Filters of the log. */
 export const AUDIT_FIELDS = {
   actor: words("Done by", 200, "Email address or account ID."),
   action: known("Action", "Everything"),
@@ -227,13 +227,13 @@ export const AUDIT_FIELDS = {
   open: NUMBER,
 };
 
-/** What a list or a file of entries is asked for. */
+/** Filters of a list or export. */
 export type AuditFilters = FilterValues<typeof AUDIT_FIELDS>;
 
-/** An action in words, for a list to choose from: "approved the account of", or the word itself, readable. */
+/** An action's label for a select: "approved the account of", or the code made readable. */
 export const actionLabel = (action: string) => DID[action]?.replace(/,$/, "") ?? plain(action);
 
-/** Choices in the order of their labels. Where two have the same, each also says what the log calls it. */
+/** Options sorted by label. Options with the same label also show their code. */
 export function choicesOf(words: readonly string[], labelOf: (word: string) => string) {
   const known = Map.groupBy(words, labelOf);
   return words
@@ -244,10 +244,10 @@ export function choicesOf(words: readonly string[], labelOf: (word: string) => s
     .sort((a, b) => a.label.localeCompare(b.label, "en"));
 }
 
-/** A kind of subject in words: "a position", or the word itself, readable. */
+/** A subject type's label: "a position", or the code made readable. */
 export const kindLabel = (type: string) => KINDS[type] ?? plain(type);
 
-/** What an entry speaks of: its name, or its kind and number. */
+/** The subject of an entry: its name, or its type and number. */
 export function subjectOf({ type, subject_id, subject }: Entry): string {
   if (SINGLE.has(type)) return kindLabel(type);
   if (type === "setting") return `the setting ${plain(subject_id)}`;
@@ -256,14 +256,14 @@ export function subjectOf({ type, subject_id, subject }: Entry): string {
   return `${kindLabel(type)} (${short})`;
 }
 
-/** Done by: a name, whoever they were, or the service itself. */
+/** The actor: a name, a generic description, or the service itself. */
 export function actorOf({ actor_id, actor }: Entry): string {
   if (actor) return actor;
   return actor_id ? `a deleted account (${actor_id.slice(0, 8)})` : "The system";
 }
 
-/** What was done to what. After who did it, it is a sentence. */
-export function deedOf(entry: Entry): string {
+/** The action and its subject. Completes a sentence that starts with the actor. */
+export function actionPhrase(entry: Entry): string {
   const did = DID[entry.action];
   return did
     ? `${did} ${subjectOf(entry)}`

@@ -1,15 +1,17 @@
-/** Whether the audit log is what was once written: private.chain_entry in supabase/schemas/admin makes the chain that tells. */
+/**
+ * Verifies the audit log's integrity against its hash chain, built by private.chain_entry in supabase/schemas/admin.
+ */
 import { z } from "zod";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
-/** What is wrong at one place: an entry or links of the chain are gone, were changed, or were slipped in. */
+/** One integrity problem: entries or links were removed, changed or inserted. */
 const brokenSchema = z.strictObject({
   kind: z.enum(["missing", "changed", "foreign", "links missing", "link changed"]),
-  /** The link's number; null for an entry without a link. */
+  /** Number of the link; null for an entry without one. */
   seq: z.number().nullable(),
-  /** The entry's id. */
+  /** Id of the entry. */
   id: z.number(),
 });
 export type Broken = z.infer<typeof brokenSchema>;
@@ -26,9 +28,9 @@ const entryPartSchema = z.strictObject({
   upto: z.number().nullable(),
   foreign: z.array(z.number()),
 });
-/** A link that was written down: its number and hash. */
+/** A recorded link: its number and hash. */
 export type Head = { seq: number; hash: string };
-/** What was found. `expected` is what became of the link that was to be there. */
+/** Result of a verification. `expected`: what was found for the expected link. */
 export type Verdict = {
   links: number;
   head: Head | null;
@@ -38,7 +40,7 @@ export type Verdict = {
 type Options = { expect?: Head | undefined; atOnce?: number; told?: (sentence: string) => void };
 
 /**
- * Reads the whole log against its chain, in parts: it may be long, and goes on growing meanwhile.
+ * Verifies the whole log against its chain, in batches, because it may be long and keeps growing.
  * @param db a client with the secret key
  */
 export async function verifyLog(
@@ -77,10 +79,10 @@ export async function verifyLog(
   return verdict;
 }
 
-/** A head as it is written down: "1204:9f2c…". */
+/** A recorded link as text: "1204:9f2c…". */
 export const headText = ({ seq, hash }: Head) => `${seq}:${hash}`;
 
-/** A head as it was written down; null when it is none. */
+/** Parses a recorded link; null when it is invalid. */
 export function headOf(text: string): Head | null {
   const match = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(text.trim());
   return match ? { seq: Number(match[1]), hash: match[2]! } : null;

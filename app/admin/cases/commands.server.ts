@@ -5,9 +5,10 @@ import type { CaseKind } from "./rules.ts";
 import type { caseForm } from "./schema.ts";
 
 /**
- * Takes a case, takes it over from whom the form names, gives it back, or hands it on; with an audit entry.
- * @param me the admin who asks
- * @throws {Refusal} 409 when somebody else works on it than the form says, or it is decided; 422 when `to` is no admin
+ * Assigns a case to the caller, takes it over from the named admin, unassigns it, or reassigns it; writes an audit
+ * entry.
+ * @param me the calling admin
+ * @throws {Refusal} 409 when the assignee changed or the case was decided; 422 when `to` is not an admin
  */
 export async function assignCase(
   db: Db,

@@ -4,14 +4,14 @@ import { jsonOf } from "#app/platform/json-results.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { CaseKind } from "./rules.ts";
 
-/** A case, who works on it, and who else could. */
+/** A case, its assignee, and other possible assignees. */
 const caseForAdminsSchema = z.strictObject({
-  /** Whose it is. */
+  /** Name of the person the case is about. */
   name: z.string(),
-  /** Whether it waits for a decision still. */
+  /** Whether it still awaits a decision. */
   waits: z.boolean(),
   held: heldSchema.nullable(),
-  /** Whoever asks. */
+  /** The calling admin. */
   me: z.string(),
   admins: z.array(
     z.strictObject({

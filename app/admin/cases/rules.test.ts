@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { handedWords, isCaseKind } from "./rules.ts";
+import { assignmentConfirmation, isCaseKind } from "./rules.ts";
 
 test.each([
   ["account", true],
@@ -16,5 +16,5 @@ test.each([
   ["give-back", "me", "Unassigned."],
   ["assign", undefined, "Assigned to them."],
 ] as const)("%s from %s: %s", (intent, from, words) => {
-  expect(handedWords({ intent, from })).toContain(words);
+  expect(assignmentConfirmation({ intent, from })).toContain(words);
 });

@@ -1,6 +1,6 @@
-/** What admins take to work on: an entry of one of the queues. Pure. */
+/** Cases from the queues, and their assignment to admins. Pure. */
 
-/** The queues by what their cases are called in addresses, and how a case is called for people. */
+/** Queues by their URL segment, with the label of one case. */
 export const CASES = {
   account: { queue: "/admin/pending-approval", noun: "account", title: "Pending approval" },
   credential: {
@@ -13,15 +13,15 @@ export const CASES = {
 } as const;
 export type CaseKind = keyof typeof CASES;
 
-/** Whether an address names a queue. */
+/** Whether a URL segment names a queue. */
 export function isCaseKind(kind: string | undefined): kind is CaseKind {
   return kind !== undefined && Object.hasOwn(CASES, kind);
 }
 
-type Handed = { intent: "take" | "give-back" | "assign"; from?: string | undefined };
+type AssignmentChange = { intent: "take" | "give-back" | "assign"; from?: string | undefined };
 
-/** What became of a case, for the person who did it. */
-export function handedWords({ intent, from }: Handed): string {
+/** Confirmation after a case was assigned. */
+export function assignmentConfirmation({ intent, from }: AssignmentChange): string {
   if (intent === "give-back") return "Unassigned.";
   if (intent === "assign") return "Assigned to them.";
   return from ? "You took it over." : "Assigned to you.";

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const AGAIN = "Open the list again. We don't know this one.";
 
-/** Who is to work on a case; `from` is who did when the form was shown. */
+/** Assigns a case; `from` is the assignee when the form was shown. */
 export const caseForm = z
   .object({
     intent: z.enum(["take", "give-back", "assign"], "Choose what to do with it."),

@@ -9,17 +9,17 @@ import { log } from "#app/platform/log.server.ts";
 import { anonymousClient, type Db } from "#app/platform/supabase.server.ts";
 import type { Dependency, Queues } from "./rules.ts";
 
-/** How long anything that this page asks may take. */
+/** Timeout of each check on this page, in milliseconds. */
 const LIMIT_MS = 3_000;
 
-/** Whether everything works, and each function that the app calls. */
+/** Overall health, and each function that the app calls. */
 export const rpcHealthSchema = z.strictObject({
   ok: z.boolean(),
   functions: z.array(functionHealthSchema),
 });
 export type RpcHealth = z.infer<typeof rpcHealthSchema>;
 
-/** What can be said now: null where the database did not say it in three seconds. Admins only. */
+/** Current health; null where the database did not answer within three seconds. Admins only. */
 export async function health(db: Db): Promise<{
   rpc: RpcHealth | null;
   queues: Queues | null;
@@ -45,7 +45,7 @@ async function orNull<T>(what: string, read: () => Promise<T>): Promise<T | null
   }
 }
 
-/** Everything we depend on, asked now and at the same time. */
+/** All dependencies, checked in parallel. */
 function measured(): Promise<Dependency[]> {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = getEnv();
   const ask = async (path: string) => {
@@ -54,7 +54,7 @@ function measured(): Promise<Dependency[]> {
       signal: AbortSignal.timeout(LIMIT_MS),
     });
     await response.body?.cancel();
-    // Whoever refuses us answers.
+    // A refusal is still an answer.
     if (response.status >= 500) throw new Error(`it answered ${response.status}`);
     return true;
   };
@@ -71,7 +71,7 @@ function measured(): Promise<Dependency[]> {
   ]);
 }
 
-/** @param ask false when it is not set up; rejects when it does not answer */
+/** @param ask resolves to false when it is not set up; rejects when it does not answer */
 async function measure(name: Dependency["name"], ask: () => Promise<boolean>): Promise<Dependency> {
   const start = performance.now();
   const took = () => Math.round(performance.now() - start);

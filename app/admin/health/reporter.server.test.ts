@@ -22,7 +22,7 @@ test("what could not be told is told again as it was, before what came meanwhile
     [1, 2],
     [2, 3],
   ]);
-  // Also without calls: it is the sign of life.
+  // Sent even without calls, as a heartbeat.
   await reporter.flush();
   expect(told(tell).at(-1)).toEqual([3, 0]);
 });

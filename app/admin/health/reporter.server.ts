@@ -1,4 +1,4 @@
-/** Tells the database what this process calls and counted, and asks it when we start whether all of that is there. */
+/** Reports this process's database calls to the database, and checks at startup that every function it calls exists. */
 import { rpcHealthSchema } from "./queries.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { randomUUID } from "node:crypto";
@@ -10,13 +10,13 @@ import { serviceClient } from "#app/platform/supabase.server.ts";
 import functions from "./functions.json" with { type: "json" };
 
 const EVERY_MS = 60_000;
-/** Short: at the end two batches may be told, and the process waits for them. */
-const TELL_WITHIN_MS = 2_500;
+/** Short, because the process waits for up to two batches at shutdown. */
+const REPORT_TIMEOUT_MS = 2_500;
 
-/** What is told at once: its number makes the same one, told twice, count once. */
+/** A batch of counts. Its number makes reporting idempotent. */
 export type Batch = { number: number; at: Date; counts: RpcCount[] };
 
-/** Hands counts on, batch by batch. What cannot be told waits, with what comes meanwhile behind it. */
+/** Sends counts batch by batch. A failed batch stays queued, with later counts behind it. */
 export class RpcReporter {
   readonly #tell: (batch: Batch) => Promise<void>;
   #waiting: Batch | undefined;
@@ -27,7 +27,7 @@ export class RpcReporter {
     this.#tell = tell;
   }
 
-  /** Tells all that was counted; never rejects. */
+  /** Sends everything counted so far; never rejects. */
   flush(): Promise<void> {
     this.#telling ??= this.#tellAll().finally(() => (this.#telling = undefined));
     return this.#telling;
@@ -50,23 +50,23 @@ export class RpcReporter {
 }
 
 /**
- * Checks the functions of the database now and tells what was counted each minute. Nothing that fails is more than
- * logged, and nobody waits for it.
- * @returns tells what is left; for the end
+ * Checks the database's functions now and reports counts every minute. Errors are only logged, and nothing waits for
+ * it.
+ * @returns a function that sends what is left, for shutdown
  */
 export function watchFunctions(kind: "app" | "worker"): () => Promise<void> {
   const id = randomUUID();
   const reporter = new RpcReporter(async ({ number, at, counts }) => {
     const { error } = await serviceClient()
-      .rpc("keep_rpc_stats", {
+      .rpc("save_rpc_stats", {
         p_reporter: id,
         p_kind: kind,
         p_batch: number,
         p_at: at.toISOString(),
-        // Json wants an index; what is counted has fields.
+        // The Json type requires an index signature.
         p_counts: counts as unknown as Json,
       })
-      .abortSignal(AbortSignal.timeout(TELL_WITHIN_MS));
+      .abortSignal(AbortSignal.timeout(REPORT_TIMEOUT_MS));
     if (error) throw new Error(error.message);
   });
   void checkFunctions().then(() => reporter.flush());
@@ -74,13 +74,13 @@ export function watchFunctions(kind: "app" | "worker"): () => Promise<void> {
   return () => reporter.flush();
 }
 
-/** Says in the log whether the database has what the app calls; never rejects. */
+/** Logs whether the database has every function the app calls; never rejects. */
 async function checkFunctions(): Promise<void> {
   try {
     const db = serviceClient();
-    // Json wants an index; the list has fields.
+    // The Json type requires an index signature.
     const calls = functions as unknown as Json;
-    unwrap(await db.rpc("keep_rpc_calls", { p_calls: calls }));
+    unwrap(await db.rpc("save_rpc_calls", { p_calls: calls }));
     const health = await jsonOf(db, "get_rpc_health_status", rpcHealthSchema);
     const wrong = health.functions.filter(({ problems }) => problems.length > 0);
     if (health.ok) {

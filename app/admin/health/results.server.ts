@@ -20,11 +20,11 @@ export const functionHealthSchema = z.strictObject({
   exists: z.boolean(),
   problems: z.array(problemSchema),
   callers: z.array(callerSchema),
-  /** Null where the source does not name the arguments. */
+  /** Null when the source does not name the arguments. */
   always: z.array(z.string()).nullable(),
   sometimes: z.array(z.string()).nullable(),
   signature: z.string().nullable(),
-  /** Passed, but not taken; wanted, but not passed. */
+  /** Arguments passed but not accepted; arguments required but not passed. */
   unknown: z.array(z.string()),
   missing: z.array(z.string()),
   needed: z.array(z.string()),
@@ -33,7 +33,7 @@ export const functionHealthSchema = z.strictObject({
   day_calls: z.number(),
   day_errors: z.number(),
   day_refused: z.number(),
-  /** How many took how long in the last hour, and in the 23 before it; by the steps of histogram.ts. */
+  /** Histogram of durations in the last hour, and in the 23 hours before; bins as in histogram.ts. */
   hour: z.array(z.number()).nullable(),
   earlier: z.array(z.number()).nullable(),
   error: z

@@ -9,7 +9,7 @@ import {
   problemWords,
   quantile,
   healthStatus,
-  tookWords,
+  durationText,
   workerState,
   type FunctionHealth,
 } from "./rules.ts";
@@ -51,7 +51,7 @@ describe("quantiles", () => {
     [1_240, "1.2 s"],
     [Infinity, "over 8 s"],
   ])("%s is read as %s", (ms, words) => {
-    expect(tookWords(ms)).toBe(words);
+    expect(durationText(ms)).toBe(words);
   });
 });
 

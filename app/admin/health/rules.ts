@@ -1,21 +1,21 @@
-/** How the database's functions, and what else we depend on, are doing, in words. Pure. */
+/** Health of the database's functions and of other dependencies, in words. Pure. */
 import { count } from "#app/platform/format.ts";
 import { STEPS_MS } from "#app/platform/histogram.ts";
 
 type Tone = "neutral" | "info" | "waiting" | "success" | "warning" | "danger";
 type Status = { tone: Tone; words: string };
 
-/** A function that the app calls: what the source says, what the database has, and what we counted in a day. */
+/** A function the app calls: its use in the source, its state in the database, and a day's counts. */
 export type FunctionHealth = {
   name: string;
   exists: boolean;
   problems: Problem[];
   callers: Caller[];
-  /** Null where the source does not name the arguments. */
+  /** Null when the source does not name the arguments. */
   always: string[] | null;
   sometimes: string[] | null;
   signature: string | null;
-  /** Passed, but not taken; wanted, but not passed. */
+  /** Arguments passed but not accepted; arguments required but not passed. */
   unknown: string[];
   missing: string[];
   needed: string[];
@@ -24,7 +24,7 @@ export type FunctionHealth = {
   day_calls: number;
   day_errors: number;
   day_refused: number;
-  /** How many took how long in the last hour, and in the 23 before it; by the steps of histogram.ts. */
+  /** Histogram of durations in the last hour, and in the 23 hours before; bins as in histogram.ts. */
   hour: number[] | null;
   earlier: number[] | null;
   error: { code: string; sentence: string; at: string } | null;
@@ -46,7 +46,7 @@ const CALLERS: Record<Caller, string> = {
 };
 const SLOW_MS = 500;
 
-/** Which functions a list shows. */
+/** Filters of the function list. */
 export const FUNCTION_FILTERS = {
   problems: "With problems",
   errors: "With errors in the last day",
@@ -56,8 +56,8 @@ export const FUNCTION_FILTERS = {
 type FunctionFilter = keyof typeof FUNCTION_FILTERS;
 
 /**
- * Below how many milliseconds a share of the calls stayed, by the steps that they were counted in; within a step they
- * are taken as spread evenly. Null without calls, Infinity beyond the last step.
+ * Duration quantile in milliseconds, from histogram counts, interpolated within a bin. Null without calls, Infinity
+ * beyond the last bin.
  */
 export function quantile(took: readonly number[], share: number): number | null {
   const all = took.reduce((sum, calls) => sum + calls, 0);
@@ -74,18 +74,18 @@ export function quantile(took: readonly number[], share: number): number | null 
   return Infinity;
 }
 
-/** Milliseconds as they are read: "34 ms", "1.2 s". */
-export function tookWords(ms: number | null): string {
+/** Milliseconds in words: "34 ms", "1.2 s". */
+export function durationText(ms: number | null): string {
   if (ms === null) return "no calls";
   if (ms === Infinity) return `over ${STEPS_MS.at(-1)! / 1000} s`;
   return ms < 1000 ? `${Math.max(1, Math.round(ms))} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** A whole day's calls by steps. */
+/** Histogram of a whole day. */
 export const dayOf = ({ hour, earlier }: FunctionHealth): number[] =>
   Array.from({ length: STEPS_MS.length + 1 }, (_, i) => (hour?.[i] ?? 0) + (earlier?.[i] ?? 0));
 
-/** Problems first, then errors, then by name; only those that were asked for. */
+/** Filtered list: problems first, then errors, then by name. */
 export function listed(
   functions: readonly FunctionHealth[],
   asked: { show?: string | undefined; q?: string | undefined },
@@ -108,7 +108,7 @@ export function listed(
     );
 }
 
-/** How a function stands. */
+/** Status of a function. */
 export function healthStatus({ problems, day_errors }: FunctionHealth): Status {
   if (problems.length > 0) {
     return { tone: "danger", words: problems.map((problem) => PROBLEMS[problem]).join(", ") };
@@ -117,7 +117,7 @@ export function healthStatus({ problems, day_errors }: FunctionHealth): Status {
   return { tone: "success", words: "OK" };
 }
 
-/** What is wrong with a function, in sentences. */
+/** Problems with a function, in sentences. */
 export function problemWords(one: FunctionHealth): string[] {
   const { problems, unknown, missing, needed, granted } = one;
   const words: Record<Problem, () => string> = {
@@ -139,11 +139,11 @@ export function problemWords(one: FunctionHealth): string[] {
 
 const list = (names: readonly string[]): string => names.join(", ");
 
-/** Who calls a function, in words. */
+/** Callers of a function, in words. */
 export const callersWords = (callers: readonly Caller[]): string =>
   callers.map((caller) => CALLERS[caller]).join("; ");
 
-/** The arguments as we pass them: "p_id, and sometimes p_note". */
+/** The arguments we pass: "p_id, and sometimes p_note". */
 export function passedWords({ always, sometimes }: FunctionHealth): string {
   if (!always || !sometimes) return "Built elsewhere: the source does not name them here";
   if (always.length + sometimes.length === 0) return "None";
@@ -153,14 +153,14 @@ export function passedWords({ always, sometimes }: FunctionHealth): string {
     : `${list(always)}, and sometimes ${list(sometimes)}`;
 }
 
-/** Something that the app depends on, measured. */
+/** A dependency, as measured. */
 export type Dependency = {
   name: "database" | "auth" | "storage" | "stripe" | "mail";
-  /** late: no answer in the time it was given; absent: not set up. */
+  /** late: no answer in time; absent: not set up. */
   state: "up" | "down" | "late" | "absent";
   ms: number;
 };
-/** What each is called, and what does not work without it. */
+/** Each dependency's name, and what fails without it. */
 export const DEPENDENCIES: Record<Dependency["name"], { label: string; without: string }> = {
   database: { label: "Database", without: "Nothing can be read or saved." },
   auth: { label: "Sign-in", without: "No one can log in, and admin pages stay closed." },
@@ -169,9 +169,9 @@ export const DEPENDENCIES: Record<Dependency["name"], { label: string; without: 
   mail: { label: "Mail server", without: "Emails wait until it is back. None are lost." },
 };
 
-/** How a dependency is doing. */
+/** Status of a dependency. */
 export function dependencyState({ name, state, ms }: Dependency): Status {
-  if (state === "up") return { tone: ms > 1000 ? "warning" : "success", words: tookWords(ms) };
+  if (state === "up") return { tone: ms > 1000 ? "warning" : "success", words: durationText(ms) };
   if (state === "down") return { tone: "danger", words: "Does not answer" };
   if (state === "late") return { tone: "danger", words: "No answer in 3 seconds" };
   return {
@@ -189,7 +189,7 @@ export type Queues = Record<
   workers: { seen_at: string | null; alive: number };
 };
 
-/** Whether anybody works on what waits. */
+/** Whether a worker is processing the queues. */
 export function workerState({ seen_at, alive }: Queues["workers"]): Status {
   if (alive > 0) return { tone: "success", words: `${count(alive, "worker")} running` };
   return seen_at === null
@@ -197,7 +197,7 @@ export function workerState({ seen_at, alive }: Queues["workers"]): Status {
     : { tone: "danger", words: "No worker seen for 3 minutes" };
 }
 
-/** How long ago, roughly: "5 minutes". */
+/** Rough age: "5 minutes". */
 export function agoWords(since: string, now: number): string {
   const minutes = Math.max(0, Math.round((now - Date.parse(since)) / 60_000));
   if (minutes < 1) return "less than a minute";

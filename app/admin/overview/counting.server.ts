@@ -5,11 +5,11 @@ import type { Db } from "#app/platform/supabase.server.ts";
 import { PERIODS } from "./rules.ts";
 
 const EVERY_MS = 60_000;
-/** At most a hundredth of the time is spent counting: the larger the market, the rarer. */
+/** Spend at most 1% of the time counting: the larger the market, the less often. */
 const REST = 100;
 
 /**
- * Counts the figures of the market anew.
+ * Recounts the market metrics.
  * @param db a client with the secret key
  */
 export async function countMarket(db: Db): Promise<void> {
@@ -18,8 +18,8 @@ export async function countMarket(db: Db): Promise<void> {
   }
 }
 
-/** The worker's part: now and every minute or more, until `signal` ends it. Nothing that fails does. */
-export async function keepCounting(db: Db, signal: AbortSignal): Promise<void> {
+/** Worker loop: runs now and then every minute or more until `signal` aborts. Errors don't stop it. */
+export async function runMetricsWorker(db: Db, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const start = performance.now();
     try {

@@ -6,17 +6,17 @@ import { log } from "#app/platform/log.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { Market, Shared, Waiting } from "./rules.ts";
 
-/** What waits for administrators. Admins only. @throws {Refusal} 403 */
+/** Tasks for admins. Admins only. @throws {Refusal} 403 */
 export async function waitingTasks(db: Db): Promise<Waiting[]> {
   return await jsonOf(db, "admin_waiting", z.array(waitingSchema));
 }
 
-/** Of the queues that are shared out, what the caller works on and what nobody does. Admins only. @throws {Refusal} 403 */
+/** For queues with assignees: the caller's cases and the unassigned ones. Admins only. @throws {Refusal} 403 */
 export async function sharedTasks(db: Db): Promise<Shared[]> {
   return await jsonOf(db, "admin_mine", z.array(sharedSchema));
 }
 
-/** How the market did when the worker last counted; null when it has not, or cannot be read. Admins only. */
+/** Market metrics as of the worker's last count; null when there is none or it cannot be read. Admins only. */
 export async function marketFigures(db: Db, days: number): Promise<Market | null> {
   return orNull(
     "the market's figures",
@@ -29,7 +29,7 @@ export async function revenueMonths(db: Db) {
   return orNull("the revenue", async () => (await billingOverview(db)).months);
 }
 
-/** What waits is told even when a figure cannot be. */
+/** Keep showing the tasks even when a metric cannot be read. */
 async function orNull<T>(what: string, read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();

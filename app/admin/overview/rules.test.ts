@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  addedUp,
+  sumBy,
   durationWords,
   fillClaim,
   funnelSteps,
@@ -133,11 +133,11 @@ test("positions and people are added up by profession and by state", () => {
     people,
   });
   const rows = [row("rn", "KS", 1, 2), row("rn", "MO", 3, 4), row("lpn", "MO", 5, 6)];
-  expect(addedUp(rows, "profession")).toEqual([
+  expect(sumBy(rows, "profession")).toEqual([
     { key: "rn", label: "RN", values: [4, 6] },
     { key: "lpn", label: "LPN", values: [5, 6] },
   ]);
-  expect(addedUp(rows, "state").map(({ label, values }) => [label, ...values])).toEqual([
+  expect(sumBy(rows, "state").map(({ label, values }) => [label, ...values])).toEqual([
     ["KS", 1, 2],
     ["MO", 8, 10],
   ]);

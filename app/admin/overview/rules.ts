@@ -1,16 +1,16 @@
-/** What needs an administrator and how the market is doing, in words. Pure. */
+/** Admin tasks and market metrics, in words. Pure. */
 import { byKey } from "#app/platform/by-key.ts";
 import { count } from "#app/platform/format.ts";
 import { listHref } from "#app/platform/keyset.ts";
 import { waitedFor } from "#app/platform/queue.ts";
 
-/** More than so many are not counted: they come as one more. */
+/** Counts stop here; 1,001 means more. */
 const COUNTED = 1_000;
 
-/** Something that waits; since when its oldest does, in UTC. */
+/** A kind of task, with the age of its oldest, in UTC. */
 export type Waiting = { what: string; count: number; since: string | null };
 
-/** Of a queue that is shared out: what the caller works on, what nobody does, and since when the oldest waits, in UTC. */
+/** For a queue with assignees: the caller's cases, the unassigned ones, and the age of the oldest, in UTC. */
 export type Shared = {
   what: string;
   mine: number;
@@ -23,12 +23,12 @@ type Desk = {
   one: string;
   many: string;
   to: string;
-  /** After how many hours it is late. */
+  /** Hours after which a case is overdue. */
   hours: number;
 };
 const DAY = 24;
-/** What may wait, and where it is worked on. */
-const DESKS: Record<string, Desk> = byKey({
+/** Kinds of tasks, and where to handle them. */
+const TASK_KINDS: Record<string, Desk> = byKey({
   accounts: desk("account to review", "accounts to review", "/admin/pending-approval", 2 * DAY),
   credentials: desk(
     "changed credential to review",
@@ -89,7 +89,7 @@ function desk(one: string, many: string, to: string, hours: number): Desk {
   return { one, many, to, hours };
 }
 
-/** Something that waits, as the page shows it. */
+/** A task for the page. */
 export type Task = {
   what: string;
   words: string;
@@ -97,15 +97,15 @@ export type Task = {
   /** "3 days". */
   waits: string;
   isLate: boolean;
-  /** Of those, the caller's and the unassigned, where they are shared out: "2 yours, oldest 3 days". */
+  /** For queues with assignees, the caller's and the unassigned: "2 yours, oldest 3 days". */
   parts: { words: string; to: string }[];
 };
 
-/** What waits, what is most overdue first: by how often its time is over. */
+/** Tasks, most overdue first, relative to their time limit. */
 export function tasks(waiting: readonly Waiting[], shared: readonly Shared[], now: Date): Task[] {
   return waiting
     .flatMap(({ what, count: many, since }) => {
-      const at = DESKS[what];
+      const at = TASK_KINDS[what];
       if (!at || many === 0) return [];
       const hours = since ? (now.getTime() - Date.parse(since)) / 3_600_000 : 0;
       return [{ what, at, many, since, overdue: hours / at.hours }];
@@ -143,7 +143,7 @@ function partsOf(shared: Shared | undefined, to: string, now: Date): Task["parts
     : [];
 }
 
-/** Periods that figures can be asked for, in days. */
+/** Periods for the metrics, in days. */
 export const PERIODS = { "30": "30 days", "90": "90 days", "365": "1 year" } as const;
 
 /** By profession and state. */
@@ -154,7 +154,7 @@ export type MarketRow = {
   positions: number;
   people: number;
 };
-/** How the market does, of so many days. Seconds; times in UTC, days in US Central time. */
+/** Market metrics over a number of days. Durations in seconds; times in UTC, days in US Central time. */
 export type Market = {
   as_of: string;
   days: number;
@@ -174,7 +174,7 @@ export type Market = {
 type Stage =
   "signed_up" | "submitted" | "approved" | "applied" | "interviewed" | "offered" | "hired";
 
-/** Fewer than so many say nothing of the rest. */
+/** Below this sample size a share means little. */
 const ENOUGH = 5;
 
 const STAGES: readonly [Stage, string][] = [
@@ -187,7 +187,7 @@ const STAGES: readonly [Stage, string][] = [
   ["hired", "Hired"],
 ];
 
-/** The steps from a sign-up to a hire, each with its share of all who signed up. */
+/** Steps from sign-up to hire, each with its share of all sign-ups. */
 export function funnelSteps(funnel: Market["funnel"]) {
   return STAGES.map(([stage, label]) => ({
     key: stage,
@@ -197,8 +197,8 @@ export function funnelSteps(funnel: Market["funnel"]) {
   }));
 }
 
-/** Open positions and professionals, added up by profession, or by state. */
-export function addedUp(rows: readonly MarketRow[], by: "profession" | "state") {
+/** Open positions and professionals, summed by profession or by state. */
+export function sumBy(rows: readonly MarketRow[], by: "profession" | "state") {
   return [...Map.groupBy(rows, (row) => row[by])].map(([key, same]) => ({
     key,
     label: by === "state" ? key : same[0]!.label,
@@ -209,12 +209,12 @@ export function addedUp(rows: readonly MarketRow[], by: "profession" | "state") 
   }));
 }
 
-/** A share as it is read; nothing of fewer than five. */
+/** A percentage; none for fewer than five. */
 export function share(part: number, whole: number): string {
   return whole < ENOUGH ? "" : `${Math.round((100 * part) / whole)}%`;
 }
 
-/** Seconds as days or hours, with one decimal where that says something. */
+/** Seconds as days or hours, with one decimal where it matters. */
 export function durationWords(seconds: number): string {
   const hours = seconds / 3600;
   if (hours < 1) return "less than an hour";
@@ -225,7 +225,7 @@ export function durationWords(seconds: number): string {
 
 type Claim = { figure: string; words: string };
 
-/** How long it takes to fill a position, measured against what the marketing pages say. */
+/** Time to fill a position, compared with the claim on the marketing pages. */
 export function fillClaim({ of, median, p90, in_time }: Market["filled"]): Claim {
   if (of < ENOUGH || median === null || p90 === null)
     return tooFew(of, "position filled", "positions filled");
@@ -235,7 +235,7 @@ export function fillClaim({ of, median, p90, in_time }: Market["filled"]): Claim
   };
 }
 
-/** How soon facilities answer applications, measured against the 48 hours of the marketing pages. */
+/** Time until facilities answer applications, compared with the 48 hours claimed on the marketing pages. */
 export function replyClaim({ of, waiting, median, due, in_time }: Market["answered"]): Claim {
   if (due < ENOUGH || median === null)
     return tooFew(due, "application at least two days old", "applications at least two days old");
@@ -257,7 +257,7 @@ const dayLabel = new Intl.DateTimeFormat("en-US", {
 });
 const monthOfDay = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
 
-/** The first day of a week or of a month, in a few letters. */
+/** Short label for the first day of a week or month. */
 export function stepLabel(first: string, step: Market["step"]): string {
   return (step === "week" ? dayLabel : monthOfDay).format(new Date(`${first}T00:00:00Z`));
 }

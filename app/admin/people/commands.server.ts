@@ -1,12 +1,12 @@
-/** What administrators do with accounts. Each is written down with its reason, and the person is told. */
+/** Admin actions on accounts. Each is logged with its reason, and the person is notified. */
 import type { z } from "zod";
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { mergeForm, personForm } from "./schema.ts";
 
 /**
- * Suspends or restores an account, makes or removes an administrator, changes a role, or resets two-step verification.
- * @throws {Refusal} 403, 404, 409 when somebody was faster or it is not possible, 422, 428 to confirm first
+ * Suspends or restores an account, grants or removes admin rights, changes a role, or resets two-step verification.
+ * @throws {Refusal} 403, 404, 409 when someone else was first or it is not possible, 422, 428 to confirm first
  */
 export async function changePerson(
   db: Db,
@@ -37,7 +37,7 @@ export async function changePerson(
 
 /**
  * Merges another account of the same person into this one.
- * @throws {Refusal} 403, 404, 409 when it is not what was shown any more, 422
+ * @throws {Refusal} 403, 404, 409 when the preview is outdated, 422
  */
 export async function mergePeople(
   db: Db,

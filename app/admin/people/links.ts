@@ -1,12 +1,12 @@
-/** Where an administrator goes on from somebody's page. Pure. */
+/** Links from a person's page. Pure. */
 import { count } from "#app/platform/format.ts";
 import { listHref } from "#app/platform/keyset.ts";
 import type { PersonCard } from "./queries.server.ts";
 
-/** A link with what is behind it: "Applications", "7". */
+/** A link with a count: "Applications", "7". */
 export type PersonLink = { to: string; label: string; note?: string };
 
-/** Everything else the product knows of somebody, decisions first. */
+/** Everything else about a person, decisions first. */
 export function linksOf(person: PersonCard): PersonLink[] {
   const { id, job_seeker: professional, facility, documents, missing_checks: missing } = person;
   const hasChecks = person.submitted_at !== null && person.role !== "admin";

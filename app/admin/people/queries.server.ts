@@ -1,4 +1,4 @@
-/** People, positions and applications as administrators look at them. */
+/** People, positions and applications, for admins. */
 import {
   personStatusSchema,
   personCardSchema,
@@ -13,11 +13,11 @@ import { omitEmpty, toPage, type Filters, type Page } from "#app/platform/keyset
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { LogEntry } from "./rules.ts";
 
-/** Somebody of a list. Times are UTC. */
+/** A person in a list. Times are UTC. */
 const personRowSchema = z.strictObject({
   id: z.string(),
   name: z.string().nullable(),
-  /** Null where a provider has not verified it: they can never get in, but they are there. */
+  /** Null when a provider has not verified it: the account exists, but nobody can log in to it. */
   email: z.string().nullable(),
   facility: z.string().nullable(),
   role: personKindSchema,
@@ -30,11 +30,11 @@ export type PersonRow = z.infer<typeof personRowSchema>;
 
 export type PersonCard = z.infer<typeof personCardSchema>;
 
-/** A position with the applications to it, the latest first. */
+/** A position with its applications, latest first. */
 const positionCardSchema = z.strictObject({
   id: z.string(),
-  /** Its applications by the door they came through. */
-  doors: z.record(z.string(), z.number()),
+  /** Its applications by channel. */
+  channels: z.record(z.string(), z.number()),
   title: z.string(),
   status: z.string(),
   profession: z.string(),
@@ -67,13 +67,13 @@ const positionCardSchema = z.strictObject({
 });
 export type PositionCard = z.infer<typeof positionCardSchema>;
 
-/** An application as both sides made it; of messages only how many. Times are UTC. */
+/** An application with both sides' content; messages only as a count. Times are UTC. */
 const applicationCardSchema = z.strictObject({
   id: z.string(),
   status: z.string(),
   is_open: z.boolean(),
   source: z.string(),
-  door: z.string(),
+  channel: z.string(),
   created_at: z.string(),
   status_at: z.string(),
   closed_reason: z.string().nullable(),
@@ -149,7 +149,7 @@ export async function personCard(db: Db, id: string): Promise<PersonCard> {
   return await jsonOf(db, "admin_person", personCardSchema, { p_id: id });
 }
 
-/** What somebody did and what was done to them, the latest first. Admins only. @throws {Refusal} 403 */
+/** Log of what a person did and what was done to them, latest first. Admins only. @throws {Refusal} 403 */
 export async function personLog(
   db: Db,
   id: string,
@@ -162,7 +162,7 @@ export async function personLog(
   return toPage(found, (entry) => String(entry.id));
 }
 
-/** What a search found: at most nine of each, so that it is known whether there are more than eight. */
+/** Search results: at most nine of each kind, to know whether there are more than eight. */
 const foundSchema = z.strictObject({
   people: z.array(
     z.strictObject({
@@ -219,7 +219,7 @@ const mergePlanSchema = z.strictObject({
     email: z.string(),
     joined_at: z.string(),
   }),
-  /** The checks whose findings hold the account that goes: the kept one is on hold by them afterwards. */
+  /** Checks whose findings put the disappearing account on hold; the hold carries over to the kept account. */
   carried_hold: z.string().nullable(),
   moves: z.record(z.string(), z.number()),
   collisions: z.array(
@@ -232,7 +232,7 @@ const mergePlanSchema = z.strictObject({
 export type MergePlan = z.infer<typeof mergePlanSchema>;
 
 /**
- * Everything that what was typed finds; a refusal of the words is handed on as a sentence. Admins only.
+ * Searches everything; a rejected query is returned as a sentence. Admins only.
  * @throws {Refusal} 403
  */
 export async function searchEverything(
@@ -249,8 +249,8 @@ export async function searchEverything(
 }
 
 /**
- * The account that an administrator means by an id or an email address, and what merging it into another would do;
- * a refusal is handed on as a sentence. Admins only.
+ * Finds the account for an id or email address and previews merging it into another; a rejection is returned as a
+ * sentence. Admins only.
  * @throws {Refusal} 403
  */
 export async function mergePlan(

@@ -44,12 +44,12 @@ export const logEntrySchema = z.strictObject({
   subject_id: z.string(),
 }) satisfies z.ZodType<LogEntry>;
 
-/** Somebody with everything but a password and what is in their documents. Times are UTC. */
+/** All data about a person except the password and the content of documents. Times are UTC. */
 export const personCardSchema = z.strictObject({
   ...subjectSchema.shape,
   id: z.string(),
   name: z.string().nullable(),
-  /** Null where a provider has not verified it: they can never get in, but they are there. */
+  /** Null when a provider has not verified it: the account exists, but nobody can log in to it. */
   email: z.string().nullable(),
   reason: z.string().nullable(),
   joined_at: z.string(),
@@ -59,11 +59,11 @@ export const personCardSchema = z.strictObject({
   decided_at: z.string().nullable(),
   decided_by: z.string().nullable(),
   can_be_acted_for: z.boolean(),
-  /** Since when a finding of a check holds the account. */
+  /** When a check's finding put the account on hold. */
   on_hold_since: z.string().nullable(),
-  /** Required checks that are not recorded, or have expired, by their names. */
+  /** Required checks that are missing or expired, by name. */
   missing_checks: z.array(z.string()),
-  /** An appeal that waits for a decision. */
+  /** An appeal awaiting a decision. */
   appeal_id: z.string().nullable(),
   suspension: z
     .strictObject({
@@ -75,7 +75,7 @@ export const personCardSchema = z.strictObject({
       kept_name: z.string().nullable(),
     })
     .nullable(),
-  /** Accounts that were merged into this one. */
+  /** Accounts merged into this one. */
   merged: z.array(
     z.strictObject({
       id: z.string(),

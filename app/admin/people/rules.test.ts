@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
   entryWords,
-  mayBeDone,
+  availableActions,
   movedWords,
   personStatus,
-  staysWords,
+  notMovedReason,
   type LogEntry,
   type Subject,
 } from "./rules.ts";
@@ -58,7 +58,7 @@ test.each<[string, Partial<Subject>, string[]]>([
   ],
   ["oneself", { role: "admin", is_you: true }, []],
 ])("what may be done with %s", (_, changes, done) => {
-  expect(mayBeDone({ ...nurse, ...changes })).toEqual(done);
+  expect(availableActions({ ...nurse, ...changes })).toEqual(done);
 });
 
 test("where an account stands: suspended comes first, then what it is", () => {
@@ -98,6 +98,6 @@ test("what a merge moves and why the rest stays", () => {
     "1 application",
     "3 documents",
   ]);
-  expect(staysWords("license")).toContain("We keep this account's");
-  expect(staysWords("something")).toBe("Both have it");
+  expect(notMovedReason("license")).toContain("We keep this account's");
+  expect(notMovedReason("something")).toBe("Both have it");
 });

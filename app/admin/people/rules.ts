@@ -1,11 +1,11 @@
-/** People as administrators read them, in words, and what may be done with an account. Pure. */
+/** People in words for admins, and the actions possible on an account. Pure. */
 import { byKey } from "#app/platform/by-key.ts";
 import { count, formatMoment } from "#app/platform/format.ts";
 
 type Tone = "neutral" | "info" | "waiting" | "success" | "warning" | "danger";
 type Label = { tone: Tone; words: string };
 
-/** What somebody is here, as filters and lists say it. */
+/** Roles, for filters and lists. */
 export const ROLES = {
   job_seeker: "Professional",
   employer: "Facility",
@@ -14,7 +14,7 @@ export const ROLES = {
 } as const;
 export type PersonKind = keyof typeof ROLES;
 
-/** Where a profile stands. */
+/** Profile statuses. */
 export const STATUSES = {
   draft: { tone: "neutral", words: "Not submitted" },
   pending: { tone: "waiting", words: "Pending approval" },
@@ -23,7 +23,7 @@ export const STATUSES = {
 } as const satisfies Record<string, Label>;
 export type PersonStatus = keyof typeof STATUSES;
 
-/** Where an account stands, in a word: what an administrator closed comes before what a profile says. */
+/** Status of an account, in a word: suspended or merged takes precedence over the profile's status. */
 export function personStatus(person: {
   role: PersonKind;
   status: PersonStatus;
@@ -34,17 +34,17 @@ export function personStatus(person: {
   return STATUSES[person.status];
 }
 
-/** What a check has found about a license. */
+/** Results of a license check. */
 export const LICENSE_STATUSES = {
   pending: "not verified",
   verified: "verified",
   rejected: "rejected",
 } as const;
 
-/** How many of a group the search shows; the database finds one more, so that it is known whether there are. */
+/** Search results shown per kind; the database returns one more to tell whether there are more. */
 export const FOUND_SHOWN = 8;
 
-/** Where a position stands, in a word. */
+/** Position statuses, in a word. */
 export const POSITION_STATUSES: Readonly<Record<string, string>> = byKey({
   draft: "Draft",
   open: "Open",
@@ -52,19 +52,19 @@ export const POSITION_STATUSES: Readonly<Record<string, string>> = byKey({
   closed: "Closed",
 });
 
-/** An account as far as it decides what may be done with it. */
+/** The account fields that decide which actions are possible. */
 export type Subject = {
   role: PersonKind;
   profile_role: "job_seeker" | "employer" | "admin" | null;
   status: PersonStatus;
   is_you: boolean;
-  /** Whether they have two-step verification. */
+  /** Whether they use two-step verification. */
   second_factor: boolean;
   suspension: { kind: "suspended" | "merged" } | null;
   job_seeker: object | null;
   member_of: object | null;
 };
-/** What an administrator may do with an account, as the form's `intent` names it. */
+/** Admin actions on an account, as the form's `intent`. */
 export const INTENTS = [
   "suspend",
   "restore",
@@ -75,8 +75,8 @@ export const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
-/** What may be done with somebody. The database decides; this only leaves out what it would refuse. */
-export function mayBeDone(person: Subject): readonly (Intent | "merge")[] {
+/** Actions possible on an account. The database decides; this only hides what it would refuse. */
+export function availableActions(person: Subject): readonly (Intent | "merge")[] {
   if (person.suspension?.kind === "merged") return [];
   if (person.suspension) return ["restore"];
   const reset = person.second_factor ? (["reset_second_factor"] as const) : [];
@@ -92,7 +92,7 @@ export function mayBeDone(person: Subject): readonly (Intent | "merge")[] {
   ];
 }
 
-/** What was said when it was done. */
+/** Confirmations. */
 export const DONE: Record<Intent, string> = {
   suspend:
     "Account suspended. We told them why. Matching has stopped, and open applications are frozen.",
@@ -103,7 +103,7 @@ export const DONE: Record<Intent, string> = {
   reset_second_factor: "Two-step verification reset. We emailed them so they can set it up again.",
 };
 
-/** An entry of the audit log, as a person's timeline has it. */
+/** An audit log entry, for a person's history. */
 export type LogEntry = {
   id: number;
   at: string;
@@ -165,7 +165,7 @@ const ACTIONS: Record<string, string> = byKey({
   "dispute.settled": "settled a dispute",
 });
 
-/** What happened, as a sentence: "Ada Admin suspended the account". Words that we have none for are said as stored. */
+/** What happened, as a sentence: "Ada Admin suspended the account". Unknown codes are shown as stored. */
 export function entryWords(entry: LogEntry): string {
   const who = entry.by_them ? "They" : (entry.actor ?? "The system");
   const did = ACTIONS[entry.action] ?? entry.action.replace(/[._]/g, " ");
@@ -174,7 +174,7 @@ export function entryWords(entry: LogEntry): string {
   return `${who} ${did}${onThem ? " for them" : ""}`;
 }
 
-/** When somebody was last here. */
+/** When someone was last active. */
 export function lastSeen(at: string | null): string {
   return at ? formatMoment(at) : "Never signed in";
 }
@@ -188,7 +188,7 @@ const MOVED: Record<string, readonly [one: string, many: string]> = byKey({
   blocks: ["hidden facility", "hidden facilities"],
 });
 
-/** What a merge would move, a line each; nothing for what there is none of. */
+/** What a merge would move, one line each; zero counts are omitted. */
 export function movedWords(moves: Readonly<Record<string, number>>): string[] {
   return Object.entries(MOVED).flatMap(([what, [one, many]]) =>
     moves[what] ? [count(moves[what], one, many)] : [],
@@ -203,9 +203,9 @@ const STAYS: Record<string, string> = byKey({
 });
 
 /** Why something is not moved. */
-export const staysWords = (what: string): string => STAYS[what] ?? "Both have it";
+export const notMovedReason = (what: string): string => STAYS[what] ?? "Both have it";
 
-/** What somebody is called in lists: by their name, otherwise by their address. */
+/** A person's name in lists: their name, else their email. */
 export function personName(person: { name: string | null; email: string | null }): string {
   return person.name ?? person.email ?? "Unnamed account";
 }

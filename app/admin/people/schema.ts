@@ -3,7 +3,7 @@ import { NOT_WHOLE, oneOf, text } from "#app/platform/fields.ts";
 
 const reason = text("Enter a reason. The person sees it.", 500, 10);
 
-/** What is done with an account, and why. */
+/** An action on an account, with a reason. */
 export const personForm = z.discriminatedUnion(
   "intent",
   [
@@ -11,14 +11,14 @@ export const personForm = z.discriminatedUnion(
     z.object({
       intent: z.literal("restore"),
       reason,
-      /** Which suspension is taken back. */
+      /** The suspension to lift. */
       since: z.iso.datetime({ offset: true, error: NOT_WHOLE }),
     }),
     z.object({
       intent: z.literal("change_role"),
       reason,
       role: oneOf(["job_seeker", "employer"], "Choose a role."),
-      /** The role that was on screen. */
+      /** The role shown on screen. */
       was: oneOf(["job_seeker", "employer", "none"], NOT_WHOLE),
     }),
     z.object({ intent: z.literal("make_admin"), reason }),
@@ -28,7 +28,7 @@ export const personForm = z.discriminatedUnion(
   { error: "Choose what to do." },
 );
 
-/** Which account is merged into this one, by the plan that was shown. */
+/** The account to merge into this one, by the preview that was shown. */
 export const mergeForm = z.object({
   other: z.uuid(NOT_WHOLE),
   key: z.string({ error: NOT_WHOLE }).regex(/^[0-9a-f]{32}$/, NOT_WHOLE),

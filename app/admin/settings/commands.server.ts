@@ -7,7 +7,7 @@ import { NUMBERS } from "./rules.ts";
 import type { settingForm } from "./schema.ts";
 
 /**
- * Changes one group of settings. What this process keeps of them is read anew.
+ * Changes one group of settings, and reloads this process's cached copies.
  * @throws {Refusal} 403; 409 when another admin changed the group meanwhile; 422 with the field
  */
 export async function changeSetting(db: Db, form: z.output<typeof settingForm>): Promise<void> {

@@ -3,7 +3,7 @@ import { entrySchema } from "../audit/results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
-/** What a state asks of a profession. */
+/** License rules of a state for a profession. */
 const ruleRowSchema = z.strictObject({
   profession: z.string(),
   name: z.string(),
@@ -13,7 +13,7 @@ const ruleRowSchema = z.strictObject({
   source: z.string().nullable(),
 });
 
-/** Everything that may be set, with who set what last. */
+/** All settings, with who last changed each. */
 const settingsSchema = z.strictObject({
   versions: z.strictObject({
     service_area: z.number(),
@@ -43,7 +43,7 @@ const settingsSchema = z.strictObject({
       members: z.array(
         z.strictObject({
           state: z.string(),
-          /** Whether it is in force there; null: not known. */
+          /** Whether it is in force there; null when unknown. */
           issues: z.boolean().nullable(),
           source: z.string(),
           checked_on: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesOf, stayWords } from "./rules.ts";
+import { changesOf, closedStateNote } from "./rules.ts";
 
 test.each<[Record<string, unknown> | undefined, string]>([
   [undefined, ""],
@@ -26,4 +26,4 @@ test.each([
   [0, "No open positions there."],
   [1, "1 position is open there, and stays open if you close the state."],
   [1200, "1,200 positions are open there, and stay open if you close the state."],
-])("%i open positions: %s", (positions, words) => expect(stayWords(positions)).toBe(words));
+])("%i open positions: %s", (positions, words) => expect(closedStateNote(positions)).toBe(words));

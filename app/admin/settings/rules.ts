@@ -1,7 +1,7 @@
 /** Settings in words. Pure. */
 import { count } from "#app/platform/format.ts";
 
-/** The numbers that may be set, each within its bounds, which the database holds as well. */
+/** Numeric settings with their bounds, which the database enforces as well. */
 export const NUMBERS = [
   {
     key: "guarantee_days",
@@ -54,14 +54,14 @@ export const NUMBERS = [
   },
 ] as const;
 
-/** Those that are one of two answers, kept as 1 and 0. */
+/** Boolean settings, stored as 1 and 0. */
 const YES_OR_NO: ReadonlySet<string> = new Set(
   NUMBERS.filter(({ most }) => most === 1).map(({ key }) => key),
 );
 
 const plain = (key: string) => key.replaceAll("_", " ");
 
-/** What a value was or became, as the history shows it: only what differs. */
+/** A value before or after a change, for the history: only what differs. */
 export function changesOf(details: Record<string, unknown> | undefined): string {
   const before = (details?.["before"] ?? {}) as Record<string, unknown>;
   const after = (details?.["after"] ?? {}) as Record<string, unknown>;
@@ -83,8 +83,8 @@ export function changesOf(details: Record<string, unknown> | undefined): string 
   return [about, ...changes].filter(Boolean).join("; ");
 }
 
-/** What becomes of the positions that are open in a state when it is closed. */
-export function stayWords(positions: number): string {
+/** What happens to open positions when their state is closed. */
+export function closedStateNote(positions: number): string {
   if (positions === 0) return "No open positions there.";
   return `${count(positions, "position")} ${positions === 1 ? "is" : "are"} open there, and ${positions === 1 ? "stays" : "stay"} open if you close the state.`;
 }

@@ -12,7 +12,7 @@ const rule = z
   .string({ error: "Choose a profession and a state from the list." })
   .regex(/^[a-z_]{2,40}\.[A-Z]{2}$/, "Choose a profession and a state from the list.");
 
-/** One group of settings as a form sends it. */
+/** One group of settings, as submitted. */
 export const settingForm = z.discriminatedUnion(
   "intent",
   [

@@ -5,17 +5,17 @@ import { serviceClient, type Db } from "#app/platform/supabase.server.ts";
 import { isColleagueCode } from "./rules.ts";
 
 /**
- * Makes one's link to a position; the same one again.
+ * Creates the caller's referral link to a position, or returns the existing one.
  * @returns its code
- * @throws {Refusal} 404 when the position is not open any more, 403 before approval, 409 when there are 200
+ * @throws {Refusal} 404 when the position is no longer open, 403 before approval, 409 at 200 links
  */
 export async function referPosition(db: Db, positionId: string): Promise<string> {
   return unwrap(await db.rpc("refer_position", { p_position_id: positionId }));
 }
 
 /**
- * Counts that a colleague's link was opened, unless a robot did it.
- * @returns the position it leads to; null for a code that is none of theirs, and while the database does not answer
+ * Counts an opened colleague link, except for bots.
+ * @returns the position it leads to; null for an unknown code, and when the database does not answer
  */
 export async function openReferral(code: string, headers: Headers): Promise<string | null> {
   if (!isColleagueCode(code)) return null;
@@ -23,7 +23,7 @@ export async function openReferral(code: string, headers: Headers): Promise<stri
     p_code: code,
     p_counts: isPerson(Object.fromEntries(headers)),
   });
-  // Whoever follows a link arrives somewhere, whatever happens.
+  // The visitor must be redirected somewhere even when the lookup fails.
   if (error) log.warn({ reason: error.message }, "could not look up a referral link");
   return (data as string | null) ?? null;
 }

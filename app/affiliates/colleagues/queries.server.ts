@@ -2,7 +2,7 @@ import { z } from "zod";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
-/** A link to a position for colleagues, with what came of it. Nobody learns who opened it. */
+/** A colleague link with its results. It does not reveal who opened it. */
 const referralLinkSchema = z.strictObject({
   code: z.string(),
   position_id: z.string(),
@@ -14,7 +14,7 @@ const referralLinkSchema = z.strictObject({
 });
 export type ReferralLink = z.infer<typeof referralLinkSchema>;
 
-/** One's links for colleagues, the newest first. */
+/** The user's colleague links, newest first. */
 export async function myReferralLinks(db: Db): Promise<ReferralLink[]> {
   return await jsonOf(db, "my_referrals", z.array(referralLinkSchema));
 }

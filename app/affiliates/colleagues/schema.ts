@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** The position that somebody wants to show to a colleague. */
+/** The position to share with a colleague. */
 export const referForm = z.object({ positionId: z.uuid("Open the position again.") });

@@ -1,7 +1,7 @@
 import type { formState } from "#app/platform/form-state.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-/** What is known of a partner. */
+/** Fields of a partner. */
 export function AffiliateFields({ form }: { form: ReturnType<typeof formState> }) {
   return (
     <>

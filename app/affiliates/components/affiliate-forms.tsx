@@ -9,7 +9,7 @@ import type { Affiliate } from "../queries.server.ts";
 import { doneWords } from "../rules.ts";
 import { AffiliateFields } from "./affiliate-fields.tsx";
 
-/** Approves a partner, or suspends one. Told that somebody was faster, it goes by how things stand now. */
+/** Approves or suspends a partner. After a conflict it uses the latest version. */
 export function DecideForms({ affiliate, answer }: { affiliate: Affiliate; answer: unknown }) {
   const form = formState(answer);
   const { version: stale, ...errors } = form.errors;
@@ -66,12 +66,12 @@ export function DecideForms({ affiliate, answer }: { affiliate: Affiliate; answe
   );
 }
 
-/** The form that changes what is known of a partner. */
+/** Form to edit a partner. */
 export function ChangeForm({ affiliate, answer }: { affiliate: Affiliate; answer: unknown }) {
   const { name, contact_email: email, code } = affiliate;
   const form = formState(answer, { name, email, code });
   const { version: stale, ...errors } = form.errors;
-  // Whoever has read that somebody was faster, saves over what there is now; nobody else does.
+  // Only after seeing the conflict notice may the next save overwrite the newer version.
   const version = stale ? affiliate.version : (form.value("version") ?? affiliate.version);
   return (
     <Disclosure summary="Change name, contact or code" open={form.failed}>
@@ -91,7 +91,7 @@ export function ChangeForm({ affiliate, answer }: { affiliate: Affiliate; answer
   );
 }
 
-/** What was done with a partner, the latest first. */
+/** History of a partner, latest first. */
 export function AffiliateHistory({ history }: { history: Affiliate["history"] }) {
   if (history.length === 0) {
     return <p className="text-muted">No changes yet.</p>;

@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<AffiliateRow>[] = [
   { key: "paid", header: "Paid", align: "end", cell: (row) => formatCharge(row.paid_cents) },
 ];
 
-/** Partners with what they brought. */
+/** Partners with their results. */
 export function AffiliateTable({ rows }: { rows: readonly AffiliateRow[] }) {
   return (
     <DataTable

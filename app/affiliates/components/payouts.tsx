@@ -8,7 +8,7 @@ import { StatusPill } from "#app/ui/status.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { Affiliate } from "../queries.server.ts";
 
-/** What was paid to a partner, the latest first; what was marked by mistake is undone here. */
+/** Payouts to a partner, latest first, with a button to undo one recorded by mistake. */
 export function Payouts({ payouts, answer }: { payouts: Affiliate["payouts"]; answer: unknown }) {
   if (payouts.length === 0) {
     return <p className="text-muted">Payouts appear here with their reference and date.</p>;

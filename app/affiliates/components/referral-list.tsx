@@ -14,7 +14,7 @@ import { REFERRAL_STATUSES, referredName } from "../rules.ts";
 const ROLES: Record<string, string> = byKey({ job_seeker: "Job seeker", employer: "Employer" });
 const STATUSES: Record<string, string> = byKey({ approved: "approved", rejected: "not approved" });
 
-/** Who somebody is with us, in a few words: whether the referral is worth something is decided by it. */
+/** The referred person's status with us, in a few words: it decides whether the referral qualifies. */
 function status({ user_id, role, approval }: ReferralRow): string {
   if (user_id === null) return "The account was deleted";
   return `${ROLES[role ?? ""] ?? "No role yet"}, ${STATUSES[approval ?? ""] ?? "not decided yet"}`;
@@ -93,7 +93,7 @@ const columns = (ticked: ReadonlySet<string>): Column<ReferralRow>[] => [
 
 const IDS = { pick: "referral-list", reason: "void-reason" };
 
-/** A part of a partner's referrals, and what is done with those that are selected. */
+/** One page of a partner's referrals, with bulk actions. */
 export function ReferralList(props: {
   rows: readonly ReferralRow[];
   answer: unknown;

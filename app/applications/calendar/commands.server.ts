@@ -3,9 +3,9 @@ import { unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
 /**
- * Gives the caller's calendar a new secret address; the one before stops working at once. Only its digest is kept.
+ * Gives the caller's calendar a new secret URL; the old one stops working at once. Only a digest of it is stored.
  * @returns the path
- * @throws {Refusal} 403 while the account is not approved, or while acting
+ * @throws {Refusal} 403 when the account is not approved, or when an admin is acting as the user
  */
 export async function makeCalendarLink(db: Db): Promise<string> {
   const token = randomBytes(32).toString("base64url");
@@ -14,7 +14,7 @@ export async function makeCalendarLink(db: Db): Promise<string> {
   return `/calendar/${token}.ics`;
 }
 
-/** Ends the caller's calendar address at once. @throws {Refusal} 403 while acting */
+/** Revokes the caller's calendar URL at once. @throws {Refusal} 403 when an admin is acting as the user */
 export async function revokeCalendarLink(db: Db): Promise<void> {
   const { error, status } = await db.rpc("revoke_calendar_link");
   if (error) unwrap({ data: null, error, status });

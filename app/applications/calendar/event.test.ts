@@ -13,7 +13,7 @@ const event: InterviewEvent = {
   text: "Bring your license.\nAsk for Ada.",
   url: "https://nomera.example/job-seeker/applications/x",
 };
-/** The file's lines, folded ones put together again. */
+/** The file's lines, unfolded. */
 const linesOf = (file: string) => file.replace(/\r\n[ \t]/g, "").split("\r\n");
 
 test("an interview is one event with a steady uid, its sequence and times in UTC", () => {

@@ -5,39 +5,39 @@ import ical, {
   type ICalEventData,
 } from "ical-generator";
 
-/** What a calendar shows of an interview that has a time. */
+/** A scheduled interview for a calendar. */
 export type InterviewEvent = {
   id: string;
-  /** Counts up with every change, so that a calendar takes the newer one. */
+  /** Increases with every change, so that calendars take the newer version. */
   sequence: number;
   cancelled: boolean;
-  /** ISO. */
+  /** ISO timestamp. */
   startsAt: string;
   minutes: number;
-  /** ISO: when it was changed last. */
+  /** ISO timestamp of the last change. */
   changedAt: string;
   title: string;
   place: string;
   text: string;
-  /** The page it is about, whole. */
+  /** Absolute URL of its page. */
   url: string;
 };
 
-/** What a calendar shows of the first day of somebody who was hired. */
+/** The first workday of a new hire, for a calendar. */
 export type StartEvent = Pick<InterviewEvent, "id" | "cancelled" | "changedAt" | "title"> & {
   /** As stored: "2027-01-11". */
   day: string;
-  /** The page it is about, whole; null where there is none any more. */
+  /** Absolute URL of its page; null when the page no longer exists. */
   url: string | null;
 };
 
 const PRODUCT = "//Nomera Health//Interviews//EN";
-/** How often a calendar program is asked to look again. */
+/** Refresh interval suggested to calendar apps, in seconds. */
 const REFRESH_S = 3_600;
 
 /**
- * An interview as an iCalendar file (RFC 5545). Times are in UTC, which every calendar shows in its owner's zone;
- * the uid stays the same for the interview's life, so a newer file changes the entry instead of adding one.
+ * An interview as an iCalendar file (RFC 5545). Times are in UTC, which every calendar shows in its owner's zone; the
+ * uid stays the same for the interview's life, so a newer file updates the entry instead of adding one.
  */
 export function interviewCalendar(event: InterviewEvent): string {
   const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH });
@@ -46,8 +46,8 @@ export function interviewCalendar(event: InterviewEvent): string {
 }
 
 /**
- * All of somebody's interviews and start dates as one calendar to subscribe to. The entries have the uids that single
- * files have, so whoever added one of those finds it once.
+ * A user's interviews and start dates as one calendar to subscribe to. Entries share their uids with the single files,
+ * so importing one of those adds no duplicate.
  * @param origin of this site: part of the uids
  */
 export function wholeCalendar(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SharedCalendar } from "./rules.ts";
 
-/** What private.calendar_by_token() answers with; null when nobody has the address. */
+/** What private.calendar_by_token() answers with; null when the token is unknown. */
 export const sharedCalendarSchema = z
   .strictObject({
     side: z.enum(["job-seeker", "employer"]),

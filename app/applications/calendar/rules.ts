@@ -1,17 +1,17 @@
-/** What a subscribed calendar says of interviews and start dates. Pure. */
+/** Text of a subscribed calendar's interviews and start dates. Pure. */
 import { byKey } from "#app/platform/by-key.ts";
 import { formatTime } from "#app/platform/format.ts";
 import { zoneOf } from "../interview-times.ts";
 import type { InterviewEvent, StartEvent } from "./event.ts";
 
-/** How an interview is held, as a calendar says it. */
+/** How an interview is held, as calendar text. */
 export const KINDS: Record<string, string> = byKey({
   in_person: "In person.",
   phone: "By phone.",
   video: "By video.",
 });
 
-/** What the database answers of an address. */
+/** The database's answer for a calendar URL. */
 export type SharedCalendar = {
   side: "job-seeker" | "employer";
   interviews: readonly {
@@ -42,7 +42,7 @@ export type SharedCalendar = {
   }[];
 };
 
-/** An address's calendar as entries. */
+/** A shared calendar as calendar entries. */
 export function entriesOf(
   { side, interviews, starts }: SharedCalendar,
   origin: string,

@@ -33,7 +33,7 @@ const fileOf = (more: Partial<SharedCalendar> = {}) =>
     entriesOf({ side: "job-seeker", interviews: [interview], starts: [start], ...more }, ORIGIN),
     ORIGIN,
   );
-/** The file's lines, folded ones put together again. */
+/** The file's lines, unfolded. */
 const linesOf = (file: string) => file.replace(/\r\n[ \t]/g, "").split("\r\n");
 
 test("an interview has its time in UTC and as agreed, with the uid of its single file", () => {

@@ -8,46 +8,46 @@ import { StatusPill } from "#app/ui/status.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
 import { answerTo, formState } from "#app/platform/form-state.ts";
 
-/** One message, as a page shows it. */
+/** A message as shown on a page. */
 export type ShownMessage = {
   id: string;
   side: "candidate" | "facility";
   body: string;
-  /** ISO. */
+  /** ISO timestamp. */
   at: string;
-  /** Null while the other side has not marked it as read. */
+  /** Null until the other side marks it as read. */
   readAt: string | null;
-  /** Whether the reader has reported it. */
+  /** Whether the reader reported it. */
   reported: boolean;
 };
 
 export type MessagesProps = {
-  /** The newest 25 or an older page of them, the oldest first. */
+  /** One page of up to 25 messages, oldest first; by default the newest page. */
   messages: readonly ShownMessage[];
   reader: "candidate" | "facility";
-  /** The other side's name. */
+  /** Name of the other side. */
   other: string;
-  /** How many of the other side's messages the reader has not marked as read. */
+  /** Number of the other side's messages the reader has not marked as read. */
   unread: number;
-  /** Where older and newer messages are, if there are any. */
+  /** Links to older and newer messages; null without any. */
   older: string | null;
   newer: string | null;
-  /** The address of this page with the form to report one message; none where nothing may be reported. */
+  /** URL of this page with the form to report a message. */
   reportHref: (messageId: string) => string;
-  /** The message to be reported now. */
+  /** The message being reported. */
   reporting: string | undefined;
-  /** Where to go back to from that form. */
+  /** Where that form goes back to. */
   backHref: string;
-  /** The action's answer to one of the forms here, told apart by `intent`. */
+  /** The action's answer to one of these forms, told apart by `intent`. */
   answer: unknown;
   formKey: string;
-  /** Why nothing can be written any more; null where it can. */
+  /** Why the user can no longer write; null when they can. */
   shut: string | null;
 };
 
 /**
- * What the two sides wrote to each other about one application. Its forms send `intent` message (with body and
- * formKey), read, and report (with messageId and reportReason) to the page's own action.
+ * The conversation about an application. Its forms send `intent` message (with body and formKey), read, and report
+ * (with messageId and reportReason) to the page's own action.
  */
 export function Messages(props: MessagesProps) {
   const { messages, reader, other, unread, older, newer, reporting } = props;
@@ -143,7 +143,7 @@ function MessageForm({ answer, formKey, other }: MessagesProps) {
   const form = formState(answerTo(answer, "message"), {});
   return (
     <Form errors={summaryErrors(form.errors)} aria-label="New message" className="max-w-xl">
-      {/* The first key stays while a form comes back, so that sending it once more is the same message. */}
+      {/* Idempotency key: unchanged when the form comes back, so resending does not duplicate the message. */}
       <input type="hidden" name="formKey" value={form.value("formKey") ?? formKey} />
       <TextArea
         {...form.field("body")}

@@ -1,6 +1,6 @@
 import { splitLinks } from "../place-links.ts";
 
-/** Where an interview is: as it was written, with each web address as a link. */
+/** An interview's place as written, with web addresses as links. */
 export function Place({ place }: { place: string }) {
   return (
     <span className="break-words whitespace-pre-line">

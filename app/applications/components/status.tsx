@@ -14,7 +14,10 @@ const TONES: Record<ApplicationStatus, Record<"candidate" | "facility", StatusTo
   closed: { candidate: "neutral", facility: "neutral" },
 };
 
-/** Where an application stands, in the reader's words. Warm tones wait for the reader, the half disc for the other. */
+/**
+ * Status pill of an application, worded for the reader. Warm tones: the reader must act. Half disc: the other side
+ * must.
+ */
 export function ApplicationStatusPill(props: {
   status: ApplicationStatus;
   reader: "candidate" | "facility";

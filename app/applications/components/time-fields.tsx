@@ -8,7 +8,7 @@ type FieldOf = (name: string) => {
   errors: readonly string[] | undefined;
 };
 
-/** Up to five times to choose from, each a day and an hour, all in one time zone. `field` is formState's. */
+/** Up to five proposed times, each a date and a time, all in one time zone. `field` is formState's. */
 export function TimeFields({ field, zoneHint }: { field: FieldOf; zoneHint?: string }) {
   return (
     <fieldset className="space-y-4">

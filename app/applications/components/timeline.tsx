@@ -1,12 +1,12 @@
 import { formatMoment } from "#app/platform/format.ts";
 import { historySentence, type HistoryEntry, type HistoryEvent } from "../rules.ts";
 
-/** The history of an application, the newest first. Nothing of it is ever changed. */
+/** History of an application, newest first. It is append-only. */
 export function Timeline(props: {
   entries: readonly HistoryEntry[];
   reader: "candidate" | "facility";
   names: { facility: string; candidate: string };
-  /** What is no step of the application itself, such as an interview that was agreed on. */
+  /** Events that are not status changes, such as an agreed interview. */
   events?: readonly HistoryEvent[];
 }) {
   const steps = props.entries.map((entry) => ({

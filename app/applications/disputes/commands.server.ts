@@ -4,9 +4,9 @@ import type { Db } from "#app/platform/supabase.server.ts";
 import type { settleForm } from "./schema.ts";
 
 /**
- * Settles a dispute; both sides are told.
+ * Settles a dispute; both sides are notified.
  * @param db the data API as an admin
- * @throws {Refusal} 403, 404; 409 when somebody settled it meanwhile; 422 with the field
+ * @throws {Refusal} 403, 404; 409 when someone else settled it meanwhile; 422 with the field
  */
 export async function settleDispute(
   db: Db,

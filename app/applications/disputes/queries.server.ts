@@ -5,7 +5,7 @@ import { jsonOf } from "#app/platform/json-results.server.ts";
 import { omitEmpty, toPage, type Filters, type Page } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
-/** A dispute in the list of them. Times are UTC, amounts cents. */
+/** A dispute as listed. Times are UTC, amounts in cents. */
 const disputeRowSchema = z.strictObject({
   id: z.string(),
   side: disputeSideSchema,
@@ -14,14 +14,14 @@ const disputeRowSchema = z.strictObject({
   at: z.string(),
   settled_at: z.string().nullable(),
   title: z.string(),
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   facility: z.string().nullable(),
   candidate: z.string().nullable(),
   fee_cents: z.number(),
 });
 export type DisputeRow = z.infer<typeof disputeRowSchema>;
 
-/** A dispute with its placement and all that both sides said of it, this one first. */
+/** A dispute with its placement and both sides' statements, this dispute's first. */
 const disputeDetailsSchema = z.strictObject({
   id: z.string(),
   side: disputeSideSchema,
@@ -58,7 +58,7 @@ const disputeDetailsSchema = z.strictObject({
 });
 export type DisputeDetails = z.infer<typeof disputeDetailsSchema>;
 
-/** Disputes: open ones, the longest waiting first, or settled ones, the latest first. Admins only. @throws {Refusal} 403 */
+/** Open disputes, oldest first, or settled ones, latest first. Admins only. @throws {Refusal} 403 */
 export async function disputes(db: Db, { status, after }: Filters): Promise<Page<DisputeRow>> {
   const found = await jsonOf(
     db,

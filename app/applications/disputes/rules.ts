@@ -1,12 +1,12 @@
 /** Disputes about placements, in words. Pure. */
 
-/** Which of the two raised it, or is in the right. */
+/** The side that raised the dispute, or was right. */
 export type DisputeSide = "facility" | "candidate";
-/** How a dispute is settled. */
+/** Outcomes of a dispute. */
 export const OUTCOMES = ["facility", "candidate", "withdrawn"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** A dispute as one side reads it: of the other's, without what they wrote. Times are UTC. */
+/** A dispute as one side sees it: the other side's without its text. Times are UTC. */
 export type ReadDispute = {
   id: string;
   side: DisputeSide;
@@ -19,7 +19,7 @@ export type ReadDispute = {
   settled_note: string | null;
 };
 
-/** Outcome, as administrators choose and read it. */
+/** Outcomes as admins choose and see them. */
 export const OUTCOME_WORDS: Record<Outcome, string> = {
   facility: "For the facility",
   candidate: "For the candidate",
@@ -31,12 +31,12 @@ const OTHER_RAISED: Record<DisputeSide, string> = {
   candidate: "The candidate disputes this placement.",
 };
 
-/** Who raised it, as one side reads it; null when it is their own. */
+/** Who raised it, from the reader's view; null when the reader did. */
 export function raisedBy(side: DisputeSide, reader: DisputeSide): string | null {
   return side === reader ? null : OTHER_RAISED[side];
 }
 
-/** Where a dispute stands, as one side reads it. */
+/** Status of a dispute, as one side sees it. */
 export function disputeState(
   { status, outcome }: Pick<ReadDispute, "status" | "outcome">,
   reader: DisputeSide,

@@ -1,4 +1,6 @@
-/** A form that came back, only where it is the one asked for: several forms of a page are told apart by their values. */
+/**
+ * The action's answer, only if it came from the form with these values: a page with several forms tells them apart so.
+ */
 export function answerOf(answer: unknown, values: Record<string, string>): unknown {
   const typed = (answer as { result?: { initialValue?: Record<string, unknown> } } | undefined)
     ?.result?.initialValue;

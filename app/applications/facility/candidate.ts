@@ -1,6 +1,6 @@
 import type { UnitExperience } from "#app/domain/units.ts";
 import type { Compact } from "#app/verification/credentials/rules.ts";
-/** A candidate as a facility is told of them; what identifies is absent until it may be known. */
+/** A candidate as shown to a facility; identifying fields are absent until it may see them. */
 export type CandidateFacts = {
   profession: string | null;
   compact: Compact | null;
@@ -12,7 +12,7 @@ export type CandidateFacts = {
   schedules: string[];
   on_call: boolean;
   available_from: string | null;
-  /** Units with years in each, and what the candidate did there. */
+  /** Units with years and duties in each. */
   units: UnitExperience[];
   charge_experience: boolean;
   preceptor_experience: boolean;
@@ -21,11 +21,11 @@ export type CandidateFacts = {
     state: string;
     multistate: boolean;
     expires_on: string;
-    /** Who verified it, and on which day; null for what is only stated. */
+    /** Who verified it, and on which day; null when self-reported. */
     source: string | null;
     verified_on: string | null;
     number: string | null;
-    /** The last day on which it works outside its state, after a move. */
+    /** Last day it stays valid outside its state after a move. */
     moved_until: string | null;
   }[];
   certifications: {
@@ -34,13 +34,13 @@ export type CandidateFacts = {
     source: string | null;
     verified_on: string | null;
   }[];
-  /** "Dana R." until they applied. */
+  /** "Dana R." until they apply. */
   name: string | null;
-  /** These once the facility viewed them, or they applied. */
+  /** Present once the facility viewed the profile or the candidate applied. */
   skills?: string[];
   pay_cents?: number;
   pay_period?: "hour" | "week" | "year";
-  /** From here on only after they applied. */
+  /** From here on, present only after the candidate applied. */
   summary?: string | null;
   phone?: string | null;
   documents?: {

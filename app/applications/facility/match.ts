@@ -8,19 +8,22 @@ import {
   type Reason,
 } from "#app/matching/rules.ts";
 
-/** Why a match is one, in sentences for the facility. */
+/** Reasons for a match, as sentences for the facility. */
 export type BothSides = {
   license: string;
-  /** The required skills; null without any. */
+  /** Required skills; null without any. */
   skills: string | null;
-  /** What was compared, and what holds the score down as a whole. */
+  /** What was compared, and what lowers the overall score. */
   notes: string;
-  /** What the facility asks for, then what the candidate does. */
+  /** What the facility asks for. */
   us: Reason[];
   them: Reason[];
 };
 
-/** Why a match is one, in sentences for the facility: the license, what it asks for itself, what the candidate does. */
+/**
+ * Reasons for a match, as sentences for the facility: license, the facility's requirements, the candidate's
+ * preferences.
+ */
 export function bothSides(match: Match & { score_bp: number }): BothSides {
   const limits = limitSentences(match, match.score_bp, "employer");
   return {

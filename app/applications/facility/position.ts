@@ -3,13 +3,13 @@ import type { PayPeriod } from "#app/domain/pay.ts";
 import type { ApplicationStatus } from "../rules.ts";
 import type { StageCounts, TeamRole } from "./rules.ts";
 
-/** A position as the head of its pages shows it, in the database's names. */
+/** A position for the header of its pages, with the database's names. */
 export type PositionHead = {
   id: string;
   title: string;
   status: "draft" | "open" | "paused" | "closed";
   version: number;
-  /** The profession's short name. */
+  /** Short name of the profession. */
   profession: string;
   city: string;
   state: string;
@@ -27,11 +27,11 @@ export type PositionHead = {
   closed_reason: string | null;
   role: TeamRole;
   stages: StageCounts;
-  /** How many fit; 101 stands for more than 100. */
+  /** Number of matches; 101 means more than 100. */
   matches: number;
 };
 
-/** What a list's row, or a card of the board, says of an application. */
+/** An application for a list row or board card. */
 export type PipelineRow = {
   id: string;
   version: number;
@@ -39,9 +39,9 @@ export type PipelineRow = {
   source: "applied" | "invited" | "automatic";
   created_at: string;
   status_at: string;
-  /** Basis points; null where there was no match. */
+  /** Basis points; null when there was no match. */
   score_bp: number | null;
-  /** Null as long as it is not to be known. */
+  /** Null until the facility may know it. */
   name: string | null;
   profession: string | null;
   city: string | null;
@@ -53,5 +53,5 @@ export type PipelineRow = {
   offer_expires_at: string | null;
 };
 
-/** What became of one of several that were moved or invited at once. */
+/** Outcome for one item of a bulk move or invitation. */
 export type Outcome = { id: string; name: string | null; done: boolean; sentence: string | null };

@@ -93,7 +93,7 @@ export const positionHeadSchema = z.strictObject({
   title: z.string(),
   status: z.enum(["draft", "open", "paused", "closed"]),
   version: z.number(),
-  /** The profession's short name. */
+  /** Short name of the profession. */
   profession: z.string(),
   city: z.string(),
   state: z.string(),
@@ -111,7 +111,7 @@ export const positionHeadSchema = z.strictObject({
   closed_reason: z.string().nullable(),
   role: teamRoleSchema,
   stages: stageCountsSchema,
-  /** How many fit; 101 stands for more than 100. */
+  /** Number of matches; 101 means more than 100. */
   matches: z.number(),
 }) satisfies z.ZodType<PositionHead>;
 
@@ -122,9 +122,9 @@ export const pipelineRowSchema = z.strictObject({
   source: z.enum(["applied", "invited", "automatic"]),
   created_at: z.string(),
   status_at: z.string(),
-  /** Basis points; null where there was no match. */
+  /** Basis points; null when there was no match. */
   score_bp: z.number().nullable(),
-  /** Null as long as it is not to be known. */
+  /** Null until the facility may know it. */
   name: z.string().nullable(),
   profession: z.string().nullable(),
   city: z.string().nullable(),

@@ -12,9 +12,9 @@ import {
 } from "./rules.ts";
 
 describe("what a hire costs", () => {
-  // As the database's generated column: (salary × basis points + 5,000) / 10,000, whole.
+  // Same as the database's generated column: (salary × basis points + 5,000) / 10,000, integer.
   test.each([
-    // a year's pay in cents, basis points, fee in cents
+    // yearly pay in cents, basis points, fee in cents
     [9_360_000, 500, 468_000],
     [9_360_000, 400, 374_400],
     [9_360_000, 300, 280_800],

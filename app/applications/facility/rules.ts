@@ -1,8 +1,8 @@
-/** What a facility does with applications: stages, reasons to decline, and what a hire costs. Pure. */
+/** The facility's side of applications: stages, decline reasons, and the cost of a hire. Pure. */
 import { count } from "#app/platform/format.ts";
 import type { ApplicationStatus } from "../rules.ts";
 
-/** Open stages in their order, then hired: the columns of the board. */
+/** Open stages in order, then hired: the columns of the board. */
 export const STAGES = [
   "invited",
   "applied",
@@ -13,20 +13,20 @@ export const STAGES = [
   "hired",
 ] as const satisfies readonly ApplicationStatus[];
 
-/** How many applications stand in each status; a status without any is absent. */
+/** Number of applications per status; statuses with none are absent. */
 export type StageCounts = Partial<Record<ApplicationStatus, number>>;
 
-/** How many of these there are together. */
+/** Total of these statuses. */
 export function inAll(counts: StageCounts, statuses: readonly ApplicationStatus[]): number {
   return statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
 }
 
-/** Who somebody is on the team; viewers change nothing. */
+/** Role on the team; viewers are read-only. */
 export type TeamRole = "owner" | "recruiter" | "viewer";
-/** Whether this role may change anything: the database refuses viewers too. */
+/** Whether this role may edit. The database refuses viewers too. */
 export const mayRecruit = (role: TeamRole | null): boolean => role !== "viewer";
 
-/** A candidate's name, or who they are without it as long as it is not to be known. */
+/** A candidate's name, or an anonymous description until the facility may know it. */
 export function candidateName(row: {
   name: string | null;
   profession: string | null;
@@ -38,8 +38,8 @@ export function candidateName(row: {
   return row.city && row.state ? `${what} in ${row.city}, ${row.state}` : what;
 }
 
-/** Who a candidate is, in a line below their name: profession, years, place. */
-export function whoLine(candidate: {
+/** One-line summary below a candidate's name: profession, years, place. */
+export function candidateSummary(candidate: {
   profession: string | null;
   years: number | null;
   city: string | null;
@@ -55,7 +55,7 @@ export function whoLine(candidate: {
     .join(" · ");
 }
 
-/** Reasons that candidates hear often, to choose from; they read the words as they stand. */
+/** Common decline reasons; candidates read them word for word. */
 export const DECLINE_REASONS = [
   "We chose a candidate whose experience is closer to this unit.",
   "The shifts you want don’t match the shifts we need.",
@@ -64,30 +64,30 @@ export const DECLINE_REASONS = [
   "We have filled this position.",
 ] as const;
 
-/** The reason of a form that offers those and a text of one's own: what was chosen, then what was typed. */
+/** Combines the selected reason and the text typed below it. */
 export function declineReason(chosen: string | undefined, typed: string | undefined): string {
   return [chosen, typed?.trim()].filter(Boolean).join(" ");
 }
 
-/** The placement fee in cents: basis points of a year's pay, rounded half up. The database computes the same. */
+/** The placement fee in cents: basis points of yearly pay, rounded half up, as in the database. */
 export function feeCents(annual: number, feeBp: number): number {
   return Math.floor((annual * feeBp + 5000) / 10_000);
 }
 
-/** Basis points as a percentage in words: "5%", "4.25%". */
+/** Basis points as a percentage: "5%", "4.25%". */
 export function feePercent(feeBp: number): string {
   return `${feeBp / 100}%`;
 }
 
-/** What the database calls the plan of a facility that has none. */
+/** The database's plan name for a facility without a plan. */
 const NO_PLAN = "No plan";
 
-/** Whose percentage a fee has: without a plan it is the first plan's. */
+/** Which plan's percentage applies: without a plan, the first plan's. */
 export function feeOfPlan(planName: string): string {
   return planName === NO_PLAN ? "Fee without a plan" : `${planName} plan fee`;
 }
 
-/** What a plan allows of full views, and how many are used in the period; null is no limit. */
+/** Full-profile views the plan allows and how many were used this period; null means no limit. */
 export type PlanUse = {
   name: string;
   fee_bp: number;
@@ -98,17 +98,17 @@ export type PlanUse = {
   positions: number;
 };
 
-/** Whether a facility has a plan at all: without one nothing is allowed. */
+/** Whether a facility has a plan: without one, all limits are 0. */
 export function hasPlan(plan: Pick<PlanUse, "view_limit" | "position_limit">): boolean {
   return plan.view_limit !== 0 || plan.position_limit !== 0;
 }
 
-/** How many full views are left, or null when they are not limited. */
+/** Full-profile views left; null when unlimited. */
 export function viewsLeft(plan: Pick<PlanUse, "view_limit" | "views">): number | null {
   return plan.view_limit === null ? null : Math.max(0, plan.view_limit - plan.views);
 }
 
-/** What looking at a candidate in full would cost, in a sentence for before it. */
+/** Cost of viewing a full profile, shown before the click. */
 export function viewPrice(
   plan: Pick<PlanUse, "view_limit" | "views">,
   seen: { viewed: boolean; applied: boolean },
@@ -122,7 +122,7 @@ export function viewPrice(
   return `Uses 1 of your ${count(plan.view_limit!, "view")} this period; ${left === 1 ? "it’s your last one" : `${left} left`}.`;
 }
 
-/** A span of time as people say it: "less than an hour", "5 hours", "3 days". */
+/** A duration in words: "less than an hour", "5 hours", "3 days". */
 export function spanText(seconds: number): string {
   const hours = seconds / 3600;
   if (hours < 1) return "less than an hour";
@@ -130,8 +130,8 @@ export function spanText(seconds: number): string {
   return count(Math.round(hours / 24), "day");
 }
 
-/** What became of candidates who were saved and are not on the list any more; one or more. */
-export function awaySentence(away: number): string {
+/** Why saved candidates are no longer listed. `away` is 1 or more. */
+export function unlistedSavedSentence(away: number): string {
   return away === 1
     ? "1 saved candidate isn’t listed now: they no longer fit, aren’t available, or others rank higher."
     : `${away} saved candidates aren’t listed now: they no longer fit, aren’t available, or others rank higher.`;

@@ -10,7 +10,7 @@ test.each([
   ["2026-11-19T18:00:00Z", "Nov 19"],
   ["2026-11-06T09:58:00Z", "Nov 6"],
   ["2025-11-06T09:58:00Z", "Nov 6, 2025"],
-  // Clocks of two machines may differ.
+  // A future time, due to clock skew between machines.
   ["2026-11-27T18:00:00Z", "Nov 27"],
 ])("%s is %s", (at, text) => {
   expect(shortDay(at, "2026-11-26")).toBe(text);

@@ -3,8 +3,8 @@ import { formatDate, todayCentral } from "#app/platform/format.ts";
 const DAY = 86_400_000;
 
 /**
- * A moment that has passed, as short as people say it: "today", "yesterday", "5 days ago", "Nov 6", "Nov 6, 2025".
- * @param at ISO
+ * A past moment in short form: "today", "yesterday", "5 days ago", "Nov 6", "Nov 6, 2025".
+ * @param at ISO timestamp
  * @param today in US Central, as stored
  */
 export function shortDay(at: string, today: string): string {

@@ -1,34 +1,34 @@
-import type { AddressDoor } from "#app/domain/doors.ts";
+import type { AddressChannel } from "#app/domain/channels.ts";
 import { failureOf, Refusal, unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { readTimes } from "../interview-times.ts";
 import type { ApplicationForm } from "./schema.ts";
 
 /**
- * Applies for a position, or accepts its invitation. Twice is once.
+ * Applies for a position, or accepts its invitation. Idempotent.
  * @param answers by the question's id
- * @param door what the address said they came through; null when it said nothing
+ * @param channel named in the URL; null when there is none
  * @returns the application's id
- * @throws {Refusal} with the reason why one may not apply
+ * @throws {Refusal} with the reason why the user may not apply
  */
 export async function applyTo(
   db: Db,
   positionId: string,
   note: string | undefined,
   answers: Record<string, string>,
-  door: AddressDoor | null,
+  channel: AddressChannel | null,
 ): Promise<string> {
   return unwrap(
     await db.rpc("apply_to_position", {
       p_position_id: positionId,
       p_answers: answers,
       ...(note && { p_note: note }),
-      ...(door && { p_door: door }),
+      ...(channel && { p_channel: channel }),
     }),
   );
 }
 
-/** Declines an invitation, by the position's page. @throws {Refusal} 404, 409 when it changed, 422 without a reason */
+/** Declines an invitation from the position's page. @throws {Refusal} 404, 409 when it changed, 422 without a reason */
 export async function declineInvitation(
   db: Db,
   applicationId: string,
@@ -46,9 +46,9 @@ export async function declineInvitation(
 }
 
 /**
- * Does what a form of the application's page asks for.
- * @returns a sentence that says what was done
- * @throws {Refusal} 404 for what is not the caller's, 409 for what changed meanwhile, 422 for input
+ * Performs an action of the application's page.
+ * @returns a confirmation sentence
+ * @throws {Refusal} 404 when it is not the caller's, 409 when it changed meanwhile, 422 for invalid input
  */
 export async function actOnApplication(
   db: Db,
@@ -64,7 +64,7 @@ export async function actOnApplication(
           p_form_key: form.formKey,
         }),
       );
-      // Whoever answers has read what was written before.
+      // Replying marks earlier messages as read.
       unwrap(await db.rpc("read_messages", { p_application_id: applicationId }));
       return "Message sent.";
     case "read":
@@ -137,7 +137,7 @@ async function raiseDispute(db: Db, placementId: string, reason: string): Promis
   });
   if (!error) return;
   const failure = failureOf(error, status);
-  // The database calls it a reason; here that is another form's field.
+  // The database calls this field "reason", which is another form's field here.
   if (failure instanceof Refusal && failure.field === "reason") {
     throw new Refusal(failure.status, failure.message, "dispute");
   }

@@ -11,7 +11,7 @@ import { jsonOf } from "#app/platform/json-results.server.ts";
 import { z } from "zod";
 import type { Db } from "#app/platform/supabase.server.ts";
 
-/** A line of the list of one's applications. Times are ISO. */
+/** A row of the user's applications. Times are ISO. */
 const listedApplicationSchema = z.strictObject({
   id: z.string(),
   status: applicationStatusSchema,
@@ -38,7 +38,7 @@ const listedApplicationSchema = z.strictObject({
 });
 export type ListedApplication = z.infer<typeof listedApplicationSchema>;
 
-/** A page of one's applications. */
+/** A page of the user's applications. */
 const applicationsPageSchema = z.strictObject({
   total: z.number(),
   page: z.number(),
@@ -48,7 +48,7 @@ const applicationsPageSchema = z.strictObject({
 });
 export type ApplicationsPage = z.infer<typeof applicationsPageSchema>;
 
-/** What a candidate sent with an application. */
+/** A candidate's note and answers. */
 const sentApplicationSchema = z.strictObject({
   note: z.string().nullable(),
   answers: z.array(
@@ -63,7 +63,7 @@ const sentApplicationSchema = z.strictObject({
 });
 export type SentApplication = z.infer<typeof sentApplicationSchema>;
 
-/** An interview for a calendar file; `candidate` is the name where the facility asks. */
+/** An interview for a calendar file; `candidate` is the name when a facility requests it. */
 const eventRowSchema = z.strictObject({
   id: z.string(),
   application_id: z.string(),
@@ -82,7 +82,7 @@ const eventRowSchema = z.strictObject({
 });
 export type EventRow = z.infer<typeof eventRowSchema>;
 
-/** An interview as its candidate sees it. */
+/** An interview, for the candidate. */
 const candidateInterviewSchema = z.strictObject({
   id: z.string(),
   status: z.enum(["proposed", "accepted", "declined", "cancelled"]),
@@ -106,13 +106,13 @@ const candidateInterviewSchema = z.strictObject({
 });
 export type CandidateInterview = z.infer<typeof candidateInterviewSchema>;
 
-/** An offer as its candidate sees it: without the fee. */
+/** An offer for the candidate, without the fee. */
 const candidateOfferSchema = z.strictObject({
   id: z.string(),
   status: z.enum(["open", "accepted", "declined", "withdrawn", "expired"]),
   pay_cents: z.number(),
   pay_period: payPeriodSchema,
-  /** A week. */
+  /** Per week. */
   hours: z.number(),
   annual_salary_cents: z.number(),
   starts_on: z.string(),
@@ -124,21 +124,21 @@ const candidateOfferSchema = z.strictObject({
 });
 export type CandidateOffer = z.infer<typeof candidateOfferSchema>;
 
-/** Everything about one of one's applications. */
+/** All data of one of the user's applications. */
 const candidateApplicationSchema = z.strictObject({
   id: z.string(),
   status: applicationStatusSchema,
   version: z.number(),
   source: z.enum(["applied", "invited", "automatic"]),
   created_at: z.string(),
-  /** One of its sides is on hold. */
+  /** One side is on hold. */
   paused: z.boolean(),
   status_at: z.string(),
   reason: z.string().nullable(),
   answer_by: z.string().nullable(),
-  /** What the facility wrote with its invitation, while it is one. */
+  /** The facility's invitation message, while it is only an invitation. */
   invitation: z.string().nullable(),
-  /** Whether there is a note or an answer of one's own to look at. */
+  /** Whether the user sent a note or answers. */
   sent: z.boolean(),
   position: z.strictObject({
     id: z.string(),
@@ -161,7 +161,7 @@ const candidateApplicationSchema = z.strictObject({
   interviews: z.array(candidateInterviewSchema),
   offers: z.array(candidateOfferSchema),
   unread: z.number(),
-  /** What came of it: null before a hire. Dates as stored. */
+  /** The placement; null before a hire. Dates as stored. */
   placement: z
     .strictObject({
       id: z.string(),
@@ -178,7 +178,7 @@ const candidateApplicationSchema = z.strictObject({
 });
 export type CandidateApplication = z.infer<typeof candidateApplicationSchema>;
 
-/** One's applications, the newest change first, 25 a page. */
+/** The user's applications, most recently changed first, 25 per page. */
 export async function myApplications(
   db: Db,
   filter: "open" | "ended",
@@ -190,7 +190,7 @@ export async function myApplications(
   });
 }
 
-/** What one has begun with a position; null where one has not. */
+/** The user's application or invitation for a position; null without one. */
 export async function ownApplication(
   db: Db,
   positionId: string,
@@ -200,7 +200,7 @@ export async function ownApplication(
   );
 }
 
-/** One of one's applications with what hangs on it; null when it is not one's own. `before`: older messages. */
+/** One of the user's applications with everything on its page; null when it is not theirs. `before`: older messages. */
 export async function myApplication(
   db: Db,
   id: string,
@@ -212,12 +212,12 @@ export async function myApplication(
   });
 }
 
-/** The note and the answers of one of one's applications; null when it is not one's own. */
+/** Note and answers of one of the user's applications; null when it is not theirs. */
 export async function myApplicationSent(db: Db, id: string): Promise<SentApplication | null> {
   return await jsonOf(db, "my_application_sent", sentApplicationSchema.nullable(), { p_id: id });
 }
 
-/** An interview of either side's, for a calendar; null when the caller has no part in it. */
+/** An interview of either side, for a calendar; null when the caller takes no part in it. */
 export async function interviewEvent(db: Db, id: string): Promise<EventRow | null> {
   return await jsonOf(db, "interview_event", eventRowSchema.nullable(), { p_id: id });
 }

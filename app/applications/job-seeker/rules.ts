@@ -1,14 +1,14 @@
-/** What a candidate may do with an application, and what comes next. Pure. */
+/** A candidate's actions on an application, and what comes next. Pure. */
 import { byKey } from "#app/platform/by-key.ts";
 import { count } from "#app/platform/format.ts";
 import { formatInterviewTime, zoneOf } from "../interview-times.ts";
 import { isOpenStatus, type ApplicationStatus, type HistoryEvent } from "../rules.ts";
 
-/** What a candidate does with an application by itself, by what the database calls it. */
+/** A candidate's actions, by the database's names. */
 export type CandidateMove = "withdraw" | "answer_invitation" | "answer_offer";
 
 /**
- * The moves a candidate has in a status. The database's table of transitions says the same:
+ * The candidate's actions in a status. Mirrors the database's transitions;
  * tests/integration/applications/application-rules.test.ts compares them.
  */
 export function candidateMoves(status: ApplicationStatus): CandidateMove[] {
@@ -17,13 +17,13 @@ export function candidateMoves(status: ApplicationStatus): CandidateMove[] {
   return isOpenStatus(status) ? ["withdraw"] : [];
 }
 
-/** Where the interview of an application is: the candidate chooses a time, the facility answers, or a time is set. */
+/** Interview state: the candidate chooses a time, the facility answers, or a time is set. */
 export type InterviewStep = "choose" | "theirs" | "set";
 
-/** An interview as far as the next step depends on it. Times are ISO. */
+/** The interview fields that decide the next step. Times are ISO. */
 type Interview = Agreed & { status: "proposed" | "accepted" | "declined" | "cancelled" };
 
-/** Where the interviews of an application are, the newest first; null where none is to come. */
+/** State of an application's interviews, given newest first; null when none is coming up. */
 export function interviewStep(interviews: readonly Interview[], now: string): InterviewStep | null {
   const [next] = interviews.filter(
     ({ status, starts_at: start }) =>
@@ -70,7 +70,7 @@ export function nextStep(
   }
 }
 
-/** What of an application decides what its candidate most likely came for. */
+/** The application fields that decide the main action. */
 type Waiting = {
   status: ApplicationStatus;
   position: { id: string };
@@ -79,7 +79,7 @@ type Waiting = {
   unread: number;
 };
 
-/** What an application waits for from its candidate, the most urgent; null where nothing does. `now` is ISO. */
+/** The most urgent action the candidate must take; null when there is none. `now` is ISO. */
 export function mainAction(
   application: Waiting,
   here: string,
@@ -95,7 +95,7 @@ export function mainAction(
   return unread > 0 ? { to: `${here}#messages`, label: "Read new messages" } : null;
 }
 
-/** An interview as far as the history tells of it. Times are ISO. */
+/** The interview fields that the history needs. Times are ISO. */
 type Agreed = {
   id: string;
   time_zone: string;
@@ -104,7 +104,7 @@ type Agreed = {
   accepted_at: string | null;
 };
 
-/** The line of the history that says which time was agreed on; none where none was. `facility` is its name. */
+/** History line for an agreed interview time, if there is one. `facility` is its name. */
 export function agreedInterview(interview: Agreed, facility: string): HistoryEvent[] {
   const { id, starts_at: start, accepted_at: at, proposed_by: side } = interview;
   if (!start || !at) return [];
@@ -115,7 +115,7 @@ export function agreedInterview(interview: Agreed, facility: string): HistoryEve
 
 const HOUR_MS = 3_600_000;
 
-/** How long there is until a moment: "2 days left", "5 hours left", "ends within the hour", "ended". */
+/** Time left until a moment: "2 days left", "5 hours left", "ends within the hour", "ended". */
 export function timeLeft(isoTime: string, now: Date): string {
   const ms = Date.parse(isoTime) - now.getTime();
   if (ms <= 0) return "ended";
@@ -126,7 +126,7 @@ export function timeLeft(isoTime: string, now: Date): string {
     : `${count(Math.floor(hours / 24), "day")} left`;
 }
 
-/** Kinds of interviews in words. */
+/** Interview kinds in words. */
 export const INTERVIEW_KINDS: Record<string, string> = byKey({
   in_person: "In person",
   phone: "By phone",

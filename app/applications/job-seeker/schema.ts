@@ -11,7 +11,7 @@ const wholeNumber = z
 const sequence = wholeNumber.optional();
 const reason = lines("Say why, in a sentence: they read it.", 2000, 3);
 
-/** Every form of the page about one application: `intent` tells which. */
+/** All forms of an application's page, by `intent`. */
 export const applicationForm = z.discriminatedUnion(
   "intent",
   [
@@ -54,5 +54,5 @@ export const applicationForm = z.discriminatedUnion(
   { error: "Choose what to do." },
 );
 
-/** What that form gives. */
+/** The parsed form. */
 export type ApplicationForm = z.infer<typeof applicationForm>;

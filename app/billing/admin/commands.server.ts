@@ -6,8 +6,8 @@ import { converge } from "../converge.server.ts";
 import { settleEvent } from "../events.server.ts";
 import { stripeCall } from "../stripe.server.ts";
 
-/** What came of giving back. It waits, when Stripe did not answer, until somebody tries again. */
-export type GivenBack = { status: "done" | "waiting" } | { status: "refused"; said: string };
+/** Outcome of a refund or credit. "waiting": Stripe did not answer, and an admin must retry. */
+export type AdjustmentResult = { status: "done" | "waiting" } | { status: "refused"; said: string };
 
 type Adjustment = {
   id: string;
@@ -20,8 +20,7 @@ type Adjustment = {
 };
 
 /**
- * Gives a fee back, all or some of it: to the card, or as a credit on the next invoices. One form is one, however often
- * it is sent.
+ * Refunds all or part of a fee, to the card or as a credit on the next invoices. Idempotent per form key.
  * @param db the data API as an admin
  * @throws {Refusal} 403, 404, 409 after the guarantee or when nothing was paid; 422 with the field
  */
@@ -29,7 +28,7 @@ export async function adjustFee(
   db: Db,
   placementId: string,
   form: { kind: string; amount: number; reason: string; formKey: string },
-): Promise<GivenBack> {
+): Promise<AdjustmentResult> {
   const begun = unwrap(
     await db.rpc("begin_adjustment", {
       p_placement: placementId,
@@ -39,11 +38,11 @@ export async function adjustFee(
       p_form_key: form.formKey,
     }),
   );
-  return carryOut(begun);
+  return executeAdjustment(begun);
 }
 
 /**
- * Waives a fee that was not paid: nothing is owed any more, and the facility is told.
+ * Waives an unpaid fee, so that nothing is owed, and notifies the facility.
  * @param db the data API as an admin
  * @throws {Refusal} 403, 404, 409 when it was paid or waived meanwhile; 422 with the field
  */
@@ -56,35 +55,35 @@ export async function waiveFee(db: Db, placementId: string, reason: string): Pro
 }
 
 /**
- * Tries again what was begun and not answered by Stripe.
+ * Retries a refund or credit that Stripe did not answer.
  * @param db the data API as an admin
- * @throws {Refusal} 404 when there is none of that placement
+ * @throws {Refusal} 404 when the placement has none
  */
 export async function retryAdjustment(
   db: Db,
   placementId: string,
   adjustmentId: string,
-): Promise<GivenBack> {
-  return carryOut(
+): Promise<AdjustmentResult> {
+  return executeAdjustment(
     unwrap(
       await db.rpc("retry_adjustment", { p_placement: placementId, p_adjustment: adjustmentId }),
     ),
   );
 }
 
-async function carryOut(adjustment: Adjustment): Promise<GivenBack> {
+async function executeAdjustment(adjustment: Adjustment): Promise<AdjustmentResult> {
   const { id, status, customer_id } = adjustment;
   if (status === "refused") return { status: "refused", said: adjustment.error ?? "" };
   if (status === "begun") {
     let stripeId: string;
     try {
-      stripeId = (await madeBefore(adjustment)) ?? (await make(adjustment));
+      stripeId = (await findEarlierAdjustment(adjustment)) ?? (await make(adjustment));
     } catch (error) {
       if (error instanceof Outage) {
         log.warn({ reason: error.message, adjustment: id }, "a refund is waiting for Stripe");
         return { status: "waiting" };
       }
-      const said = saidByStripe(error);
+      const said = stripeRefusalReason(error);
       if (said === null) throw error;
       await finish(id, "", said);
       return { status: "refused", said };
@@ -94,15 +93,15 @@ async function carryOut(adjustment: Adjustment): Promise<GivenBack> {
   try {
     await converge(customer_id);
   } catch (error) {
-    // It is done: what the page shows of it follows with Stripe's event.
+    // The refund is done; Stripe's event will update what the page shows.
     if (!(error instanceof Outage)) throw error;
     log.warn({ reason: error.message, customer: customer_id }, "could not sync after a refund");
   }
   return { status: "done" };
 }
 
-/** A key is kept for a day only: what was made longer ago is found by what it says of itself. */
-async function madeBefore({ id, kind, payment_intent, customer_id }: Adjustment) {
+/** Stripe keeps idempotency keys for a day only; look up older refunds and credits by their metadata. */
+async function findEarlierAdjustment({ id, kind, payment_intent, customer_id }: Adjustment) {
   const made = await stripeCall<{ id: string; metadata: Stripe.Metadata | null }[]>((stripe) =>
     kind === "refund"
       ? stripe.refunds.list({ payment_intent, limit: 100 }).autoPagingToArray({ limit: 1000 })
@@ -123,7 +122,7 @@ async function make(adjustment: Adjustment): Promise<string> {
       : stripe.customers.createBalanceTransaction(
           customer_id,
           {
-            // Below zero is in the customer's favor.
+            // Negative amounts are in the customer's favor.
             amount: -amount_cents,
             currency: "usd",
             description: "Credit for a placement fee",
@@ -145,14 +144,17 @@ async function finish(id: string, stripeId: string, error?: string): Promise<voi
   );
 }
 
-/** Why Stripe refused, if it did; null for a mistake of ours or of the settings, which says nothing of this refund. */
-function saidByStripe(error: unknown): string | null {
+/**
+ * Stripe's reason for refusing, if it did; null when the error is our bug or configuration and says nothing about this
+ * refund.
+ */
+function stripeRefusalReason(error: unknown): string | null {
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return error.message;
   return error instanceof Refusal ? error.message : null;
 }
 
 /**
- * Works on an event again.
+ * Replays an event.
  * @param db the data API as an admin
  * @returns whether it is done now
  * @throws {Refusal} 403, 404

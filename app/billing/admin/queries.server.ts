@@ -4,10 +4,10 @@ import { jsonOf } from "#app/platform/json-results.server.ts";
 import { omitEmpty, toPage, type Filters, type Page } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
-/** Events are long, and each has a form. */
+/** Smaller than other lists: event rows are tall, and each has a form. */
 const EVENTS_A_PAGE = 15;
 
-/** How many facilities are on a plan, by where they stand. */
+/** Number of facilities on a plan, by status. */
 const planCountsSchema = z.strictObject({
   code: z.string(),
   name: z.string(),
@@ -15,16 +15,16 @@ const planCountsSchema = z.strictObject({
   active: z.number(),
   past_due: z.number(),
   suspended: z.number(),
-  /** Without Stripe. */
+  /** Subscriptions arranged without Stripe. */
   arranged: z.number(),
-  /** Those of the others that were canceled and end. */
+  /** Stripe subscriptions that are canceled and will end. */
   ending: z.number(),
-  /** Those that are charged again at the period's end. */
+  /** Stripe subscriptions that renew at the end of the period. */
   paying: z.number(),
 });
 export type PlanCounts = z.infer<typeof planCountsSchema>;
 
-/** Amounts are cents, months "2026-11", in US Central time. */
+/** Amounts are in cents, months "2026-11", in US Central time. */
 const overviewSchema = z.strictObject({
   months: z.array(
     z.strictObject({
@@ -37,7 +37,7 @@ const overviewSchema = z.strictObject({
   plans: z.array(planCountsSchema),
   failed_events: z.number(),
   begun_adjustments: z.number(),
-  /** Fees that are due for more than 14 days. */
+  /** Fees more than 14 days overdue. */
   late_fees: z.strictObject({
     count: z.number(),
     cents: z.number(),
@@ -64,7 +64,7 @@ const subscriptionRowSchema = z.strictObject({
 });
 export type SubscriptionRow = z.infer<typeof subscriptionRowSchema>;
 
-/** A placement with its fee. Amounts are cents, dates as stored. */
+/** A placement with its fee. Amounts in cents, dates as stored. */
 const feeRowSchema = z.strictObject({
   id: z.string(),
   facility: z.string().nullable(),
@@ -77,7 +77,7 @@ const feeRowSchema = z.strictObject({
 });
 export type FeeRow = z.infer<typeof feeRowSchema>;
 
-/** Money that an admin gave back, or began to. */
+/** A refund or credit by an admin, pending ones included. */
 const adjustmentSchema = z.strictObject({
   id: z.string(),
   kind: z.enum(["refund", "credit"]),
@@ -91,7 +91,7 @@ const adjustmentSchema = z.strictObject({
 });
 export type Adjustment = z.infer<typeof adjustmentSchema>;
 
-/** A placement with everything about its fee. */
+/** A placement with all details of its fee. */
 const feeDetailsSchema = z.strictObject({
   id: z.string(),
   employer_id: z.string().nullable(),
@@ -126,12 +126,12 @@ const feeDetailsSchema = z.strictObject({
     }),
   ),
   adjustments: z.array(adjustmentSchema),
-  /** What can still be given back. */
+  /** Amount that can still be refunded. */
   left_cents: z.number(),
 });
 export type FeeDetails = z.infer<typeof feeDetailsSchema>;
 
-/** What Stripe told us, and what became of it. Times are UTC. */
+/** An event from Stripe, with its processing status. Times are UTC. */
 const eventRowSchema = z.strictObject({
   id: z.string(),
   type: z.string(),
@@ -148,12 +148,12 @@ const eventRowSchema = z.strictObject({
 });
 export type EventRow = z.infer<typeof eventRowSchema>;
 
-/** Revenue, plans, and what waits for an administrator. Admins only. @throws {Refusal} 403 */
+/** Revenue, plans, and what needs an admin's attention. Admins only. @throws {Refusal} 403 */
 export async function billingOverview(db: Db): Promise<Overview> {
   return await jsonOf(db, "admin_billing", overviewSchema);
 }
 
-/** Subscriptions, the newest first. Admins only. @throws {Refusal} 403 */
+/** Subscriptions, newest first. Admins only. @throws {Refusal} 403 */
 export async function subscriptions(db: Db, asked: Filters): Promise<Page<SubscriptionRow>> {
   const { plan_status, plan, q, after } = asked;
   const found = await jsonOf(
@@ -165,7 +165,7 @@ export async function subscriptions(db: Db, asked: Filters): Promise<Page<Subscr
   return toPage(found, (row) => row.employer_id);
 }
 
-/** Placements with their fees, the newest first. Admins only. @throws {Refusal} 403 */
+/** Placements with their fees, newest first. Admins only. @throws {Refusal} 403 */
 export async function fees(db: Db, { fee, q, after }: Filters): Promise<Page<FeeRow>> {
   const found = await jsonOf(
     db,
@@ -181,7 +181,7 @@ export async function feeDetails(db: Db, id: string): Promise<FeeDetails> {
   return await jsonOf(db, "admin_fee", feeDetailsSchema, { p_id: id });
 }
 
-/** Events, failed ones first, then the newest; with all types that there are. Admins only. @throws {Refusal} 403 */
+/** Events, failed ones first, then newest; plus all existing event types. Admins only. @throws {Refusal} 403 */
 export async function events(
   db: Db,
   { status, type, after }: Filters,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
-  givenBackWords,
-  leftWords,
+  refundConfirmation,
+  refundableText,
   monthLabel,
   monthlyRevenue,
   monthSpan,
@@ -39,12 +39,12 @@ test.each([
   ["refund", { status: "waiting" as const }, "warning", "Try again below"],
   ["refund", { status: "refused" as const, said: "No." }, "error", "It says: No."],
 ])("%s, %o: %s", (kind, given, tone, words) => {
-  const said = givenBackWords(kind, given);
+  const said = refundConfirmation(kind, given);
   expect(said.tone).toBe(tone);
   expect(said.text).toContain(words);
 });
 
 test("what can still be refunded", () => {
-  expect(leftWords(12_345)).toBe("$123.45 can still be refunded.");
-  expect(leftWords(0)).toContain("The whole fee");
+  expect(refundableText(12_345)).toBe("$123.45 can still be refunded.");
+  expect(refundableText(0)).toContain("The whole fee");
 });

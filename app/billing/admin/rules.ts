@@ -1,11 +1,11 @@
-/** What administrators read of billing, in words. Pure. */
+/** Billing for admins, in words. Pure. */
 import { byKey } from "#app/platform/by-key.ts";
 import { formatCharge } from "#app/platform/format.ts";
 
 type Tone = "neutral" | "info" | "waiting" | "success" | "warning" | "danger";
 type Label = { tone: Tone; words: string };
 
-/** Where subscriptions stand, as filters and lists say it. */
+/** Subscription statuses, for filters and lists. */
 export const STATUSES = {
   active: { tone: "success", words: "Active" },
   past_due: { tone: "warning", words: "Past due" },
@@ -13,7 +13,7 @@ export const STATUSES = {
   none: { tone: "neutral", words: "No plan" },
 } as const satisfies Record<string, Label>;
 
-/** Which fees a list shows. */
+/** Filters of the fee list. */
 export const FEE_FILTERS = {
   due: "Due",
   late: "Overdue by 14 days",
@@ -22,7 +22,7 @@ export const FEE_FILTERS = {
   begun: "Refund not finished",
 } as const;
 
-/** What became of an event. */
+/** Processing statuses of events. */
 export const EVENT_STATUSES = {
   failed: { tone: "danger", words: "Failed" },
   waiting: { tone: "waiting", words: "Retrying soon" },
@@ -30,7 +30,7 @@ export const EVENT_STATUSES = {
   foreign: { tone: "neutral", words: "Not one of our facilities" },
 } as const satisfies Record<string, Label>;
 
-/** What became of giving back. */
+/** Statuses of refunds and credits. */
 export const ADJUSTMENT_STATUSES = {
   begun: { tone: "waiting", words: "Started, no answer from Stripe" },
   done: { tone: "success", words: "Done" },
@@ -46,7 +46,7 @@ const PAYMENT_STATUSES: Record<string, Label> = byKey({
   canceled: { tone: "neutral", words: "Closed" },
 });
 
-/** What became of a payment. A declined card leaves it open for another one. */
+/** Status of a payment. After a decline it stays open for another card. */
 export function paymentState(status: string, declined: string | null): Label {
   if (declined !== null && status === "requires_payment_method") {
     return { tone: "danger", words: `Declined: ${declined.replaceAll("_", " ")}` };
@@ -62,23 +62,23 @@ const wholeMonth = new Intl.DateTimeFormat("en-US", {
 });
 const firstDay = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
-/** "2026-11" in a few letters: "Nov". Twelve of them stand side by side on a phone. */
+/** "2026-11" as "Nov": short enough for twelve labels side by side on a phone. */
 export const monthLabel = (month: string): string => shortMonth.format(firstDay(month));
 
-/** From which month to which: "December 2025 to November 2026". */
+/** A range of months: "December 2025 to November 2026". */
 export function monthSpan(months: readonly string[]): string {
   return [months[0], months.at(-1)]
     .flatMap((month) => (month ? [wholeMonth.format(firstDay(month))] : []))
     .join(" to ");
 }
 
-/** What comes in each month, in cents, by today's prices of those who are charged again. */
+/** Monthly recurring revenue in cents: renewing subscriptions at today's prices. */
 export function monthlyRevenue(plans: readonly { price_cents: number; paying: number }[]): number {
   return plans.reduce((sum, { price_cents, paying }) => sum + price_cents * paying, 0);
 }
 
-/** What was said when money was given back. */
-export function givenBackWords(
+/** Confirmation after a refund or credit. */
+export function refundConfirmation(
   kind: string | undefined,
   given: { status: "done" | "waiting" } | { status: "refused"; said: string },
 ): { tone: "success" | "warning" | "error"; text: string } {
@@ -103,8 +103,8 @@ export function givenBackWords(
   };
 }
 
-/** How much can still be given back, in a sentence. */
-export function leftWords(leftCents: number): string {
+/** Amount that can still be refunded, in a sentence. */
+export function refundableText(leftCents: number): string {
   return leftCents > 0
     ? `${formatCharge(leftCents)} can still be refunded.`
     : "The whole fee has been refunded or is about to be.";

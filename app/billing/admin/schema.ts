@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseDollars } from "#app/platform/format.ts";
 import { oneOf, text } from "#app/platform/fields.ts";
 
-/** What of a fee is given back, begun again or waived; the form's key makes two of the same form one. */
+/** Refunds, retries or waives a fee; the form key makes it idempotent. */
 export const adjustmentForm = z.discriminatedUnion(
   "intent",
   [
@@ -26,5 +26,5 @@ export const adjustmentForm = z.discriminatedUnion(
   { error: "Choose what to do." },
 );
 
-/** Which event is worked on again. */
+/** The event to replay. */
 export const replayForm = z.object({ event: text("Choose an event.", 100) });

@@ -5,21 +5,21 @@ import { jsonOf } from "#app/platform/json-results.server.ts";
 import { Outage, Refusal, unwrap } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { serviceClient, type Db } from "#app/platform/supabase.server.ts";
-import { closeWays, stateOfWay, type Way } from "../checkouts.server.ts";
+import { closePaymentPaths, paymentPathState, type Way } from "../checkouts.server.ts";
 import { converge } from "../converge.server.ts";
 import { ensureCustomer } from "../customer.server.ts";
 import { PLACEMENT_FEE } from "../state.ts";
 import { stripeCall } from "../stripe.server.ts";
 
-/** How a fee is paid: on a page of Stripe's, or by the card form on our page. */
+/** How a fee is paid: on Stripe's page or with our card form. */
 export type How = Way["how"];
 
-/** Where to pay: the address of Stripe's page, or what the card form is made with. */
+/** Where to pay: the URL of Stripe's page, or the parameters of our card form. */
 export type FeePayment =
   | { how: "page"; url: string; amountCents: number }
   | { how: "card"; clientSecret: string; amountCents: number };
 
-/** What begin_fee_checkout() answers. */
+/** What begin_fee_checkout() returns. */
 const begunSchema = z.strictObject({
   ...payerSchema.shape,
   placement_id: z.string(),
@@ -38,11 +38,11 @@ const CLOSED_MEANWHILE =
   "This was opened in another window, so this one was closed. Nothing was charged. Pay there, or try again here.";
 
 /**
- * Begins to pay a placement's fee, or gives the way that is open already: only one is, whoever asks how often.
+ * Starts payment of a placement fee, or returns the payment path already open: there is only ever one.
  * @param db the data API as the facility's owner
- * @param origin of our pages, where Stripe's page leads back to
- * @throws {Refusal} 403 for anybody but the owner, 404 when it is not theirs, 409 when nothing is owed or it was paid
- * @throws {Outage} when Stripe does not answer; nothing is charged then, and the next try goes on
+ * @param origin of our pages, where Stripe's page redirects back to
+ * @throws {Refusal} 403 for anyone but the owner, 404 when it is not theirs, 409 when nothing is owed or it was paid
+ * @throws {Outage} when Stripe does not answer; nothing is charged, and the next try resumes
  */
 export async function payFee<Chosen extends How>(
   db: Db,
@@ -54,8 +54,8 @@ export async function payFee<Chosen extends How>(
 }
 
 /**
- * As payFee(), for a form of a page: gives the address of Stripe's page.
- * @throws {Refusal} as payFee(), and 503 with a sentence when Stripe does not answer: the form stays where it is
+ * Like payFee(), for an HTML form: returns the URL of Stripe's page.
+ * @throws {Refusal} as payFee(), and 503 with a sentence when Stripe does not answer, so that the form stays in place
  */
 export async function payFeeOnPage(db: Db, placementId: string, origin: string): Promise<string> {
   try {
@@ -80,12 +80,12 @@ async function wayToPay(
   origin: string,
 ): Promise<FeePayment> {
   const begun = await beginFee(db, placementId, how);
-  if ((await closeWays(begun.over)) === "paid") throw await paidAlready(begun);
+  if ((await closePaymentPaths(begun.over)) === "paid") throw await paidAlready(begun);
   if (begun.stripe_id !== null) {
-    const state = await stateOfWay({ how, stripe_id: begun.stripe_id });
+    const state = await paymentPathState({ how, stripe_id: begun.stripe_id });
     if (state === "paid") throw await paidAlready(begun);
     if (state === "open") return giveAgain(begun, how, begun.stripe_id);
-    // Closed at Stripe before its time: another one is opened.
+    // Stripe closed it early: open another one.
     await closed(begun.stripe_id);
     return openWay(await beginFee(db, placementId, how), how, origin);
   }
@@ -111,18 +111,19 @@ async function openWay(begun: Begun, how: How, origin: string): Promise<FeePayme
   const made =
     how === "page" ? await openPage(begun, customer, origin) : await openCardForm(begun, customer);
   const stands = unwrap(
-    await serviceClient().rpc("keep_checkout", {
+    await serviceClient().rpc("save_checkout", {
       p_id: begun.checkout_id,
       p_stripe_id: made.id,
       p_url: (made.payment.how === "page" ? made.payment.url : null) as string,
     }),
   );
   if (stands) return made.payment;
-  if ((await closeWays([{ how, stripe_id: made.id }])) === "paid") throw await paidAlready(begun);
+  if ((await closePaymentPaths([{ how, stripe_id: made.id }])) === "paid")
+    throw await paidAlready(begun);
   throw new Refusal(409, CLOSED_MEANWHILE);
 }
 
-/** What is told at Stripe of such a payment: converging reads it. */
+/** Metadata of such a payment at Stripe; converge() reads it. */
 const metadataOf = (begun: Begun) => ({ kind: PLACEMENT_FEE, placement_id: begun.placement_id });
 
 async function openPage(
@@ -170,7 +171,7 @@ async function openCardForm(
         amount: begun.fee_cents,
         currency: "usd",
         customer,
-        // Ways that lead to another site would need a page of ours to come back to.
+        // Methods with a redirect would need a return page.
         automatic_payment_methods: { enabled: true, allow_redirects: "never" },
         description: `Placement fee: ${begun.position_title}`,
         metadata: metadataOf(begun),
@@ -188,7 +189,7 @@ async function openCardForm(
   };
 }
 
-/** Brings our tables up to date, and gives the refusal that says so. */
+/** Converges our tables, and returns the refusal that says it was paid. */
 async function paidAlready(begun: Begun): Promise<Refusal> {
   if (begun.customer_id !== null) await converge(begun.customer_id);
   return new Refusal(409, PAID_ALREADY);
@@ -199,8 +200,8 @@ async function closed(stripeId: string): Promise<void> {
 }
 
 /**
- * Looks at Stripe whether a fee was paid by the card form, for the page that was paid on.
- * @throws {Refusal} 403 for anybody but the owner
+ * Checks with Stripe whether the fee was paid with the card form, for the page where it was paid.
+ * @throws {Refusal} 403 for anyone but the owner
  * @throws {Outage} when Stripe does not answer
  */
 export async function settleFee(db: Db): Promise<void> {

@@ -11,8 +11,8 @@ const UNABLE = "Unable to create placement fee payment";
 const RETRY_S = "5";
 
 /**
- * Answers POST /functions/v1/create-placement-fee-payment once the body is checked (docs/api.md). Each failure begins
- * with the same words, and says then what happened.
+ * Handles POST /functions/v1/create-placement-fee-payment after the body is validated (docs/api.md). Every error
+ * message starts with the same words, followed by what happened.
  */
 export async function answerFeePayment(
   db: Db,

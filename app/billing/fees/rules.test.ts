@@ -19,7 +19,7 @@ test.each<[Fee, string, string[]]>([
   [{ ...due, status: "none" }, "No fee", []],
   [due, "Fee due", []],
   [{ ...due, status: "waived" }, "Fee waived", []],
-  // Half past ten in the evening of the second, in Central time.
+  // 10:30 PM on the second, in Central time.
   [paid, "Fee paid", ["$3,120.00 paid on Nov 2, 2026."]],
   [
     { ...paid, refunded_cents: 50_000 },

@@ -1,7 +1,7 @@
-/** Where a placement's fee stands, in words. Pure. */
+/** Status of a placement fee, in words. Pure. */
 import { formatCharge, formatDate, todayCentral } from "#app/platform/format.ts";
 
-/** A fee as private.fee_of() tells it. Amounts are cents. */
+/** A fee from private.fee_of(). Amounts are in cents. */
 export type Fee = {
   status: "none" | "due" | "waived" | "paid" | "refunded";
   paid_cents: number;
@@ -10,7 +10,7 @@ export type Fee = {
   paid_at: string | null;
 };
 
-/** Where a fee stands, in a few words. */
+/** Status of a fee, in a few words. */
 export function feeState(fee: Fee): {
   tone: "neutral" | "waiting" | "success" | "info";
   words: string;
@@ -25,7 +25,7 @@ export function feeState(fee: Fee): {
   return { tone: "success", words: "Fee paid" };
 }
 
-/** What was paid and what was given back, in sentences; empty while nothing was. */
+/** Payments and refunds, in sentences; empty without any. */
 export function feeHistory(fee: Fee): string[] {
   const { paid_cents, refunded_cents, credited_cents, paid_at } = fee;
   return [
@@ -37,7 +37,7 @@ export function feeHistory(fee: Fee): string[] {
   ].filter((line): line is string => line !== false);
 }
 
-/** What is said to whoever paid by the card form, once Stripe was asked. */
+/** Message after paying with the card form, once Stripe was asked. */
 export function afterPaying(fee: Fee): { tone: "success" | "info"; text: string } {
   return fee.status === "due"
     ? {
@@ -47,12 +47,12 @@ export function afterPaying(fee: Fee): { tone: "success" | "info"; text: string 
     : { tone: "success", text: "Thank you: the placement fee is paid." };
 }
 
-/** A line of a receipt; what was given back is below zero. */
+/** A receipt line; refunds are negative. */
 export type ReceiptLine = { what: string; cents: number };
 
 /**
- * What a receipt of a fee says: its number, its lines, and what was paid in the end.
- * @returns null while nothing was paid
+ * A fee's receipt: number, lines, and net amount paid.
+ * @returns null until something was paid
  */
 export function receiptOf(
   placementId: string,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What POST /functions/v1/create-placement-fee-payment takes. */
+/** Body of POST /functions/v1/create-placement-fee-payment. */
 export const feePaymentBody = z.strictObject({
   placementId: z.uuid("Give the placement's id."),
   method: z

@@ -1,4 +1,4 @@
-// What other programs ask of a facility's plan (docs/api.md).
+// API for a facility's plan (docs/api.md).
 import { z } from "zod";
 import type { Env } from "#app/platform/env.server.ts";
 import { Outage, Refusal, unwrap } from "#app/platform/failures.server.ts";
@@ -10,17 +10,17 @@ import type { Payer } from "../customer.server.ts";
 
 const SUBSCRIPTION = /^sub_\w{1,100}$/;
 
-/** A subscription as programs are told of it; times in ISO's form, amounts in cents. */
+/** A subscription in the API; times in ISO format, amounts in cents. */
 export type SubscriptionJson = {
   id: string;
-  /** Stripe's word. */
+  /** Stripe's status. */
   status: string;
   planCode: string;
   priceId: string;
   currentPeriodStart: string;
   currentPeriodEnd: string;
   cancelAt: string | null;
-  /** The smaller plan that follows when the period ends. */
+  /** The smaller plan that starts when the period ends. */
   nextPlanCode: string | null;
   pastDueSince: string | null;
   nextInvoiceCents: number | null;
@@ -28,7 +28,7 @@ export type SubscriptionJson = {
   card: { brand: string | null; last4: string; expires: string | null } | null;
 };
 
-/** What an address with methods of its own answers to any other. */
+/** 405 response for a route with fixed methods. */
 export function refuseMethod(allowed: string): Response {
   return Response.json(
     { error: `Use ${allowed.replace(", ", " or ")}.` },
@@ -36,24 +36,24 @@ export function refuseMethod(allowed: string): Response {
   );
 }
 
-/** A 400 that names the fields that are wrong. */
+/** 400 response that names the invalid fields. */
 export function refuseFields(error: string, fields: Record<string, string[]>): Response {
   return Response.json({ error, fields }, { status: 400 });
 }
 
-/** Refuses what a page on another site makes a browser send: it can send cookies, never a token it does not know. */
+/** CSRF check: a cross-site page can send cookies but not a bearer token it does not know. */
 export function refuseForeignPage(state: RequestState, request: Request, env: Env): void {
   if (state.bearer === null) refuseCrossSite(request, env.APP_ORIGIN);
 }
 
-/** A path of our own out of an address that a program sends: a whole one of our origin, or only the path. */
+/** Parses an address from an API client, a full URL of our origin or a path, into a path. */
 export function ownAddress(env: Env) {
   return z
     .string({ error: "Send an address of this site." })
     .max(1_000, "Send at most 1,000 characters.")
     .transform((value, context) => {
       const url = URL.canParse(value, env.APP_ORIGIN) ? new URL(value, env.APP_ORIGIN) : null;
-      // A whole address says its origin; of a path it must be certain that no browser reads another one into it.
+      // Reject paths that a browser could read as another origin.
       const isOwn =
         url?.origin === env.APP_ORIGIN && !url.username && !url.pathname.startsWith("//");
       if (isOwn) return url.pathname + url.search + url.hash;
@@ -63,8 +63,8 @@ export function ownAddress(env: Env) {
 }
 
 /**
- * The caller, when a subscription or a customer is theirs.
- * @throws {Refusal} 403 when it is somebody else's, or the caller is not their facility's owner; 404 when there is none
+ * The caller's billing account, if the subscription or customer is theirs.
+ * @throws {Refusal} 403 when it is not theirs, or the caller is not their facility's owner; 404 when there is none
  */
 export async function payerOf(
   db: Db,
@@ -78,13 +78,13 @@ export async function payerOf(
   throw new Refusal(404, "There is nothing of this id here.");
 }
 
-/** The caller's subscription of this id. @throws {Refusal} 403 or 404 as payerOf() */
+/** The caller's subscription with this id. @throws {Refusal} 403 or 404 as payerOf() */
 export async function ownSubscription(db: Db, id: string | undefined): Promise<Payer> {
   if (!id || !SUBSCRIPTION.test(id)) throw new Refusal(404, "There is nothing of this id here.");
   return payerOf(db, id, "subscription_id");
 }
 
-/** A time as the database writes it, in ISO's form. */
+/** A database timestamp in ISO format. */
 const isoOf = (time: string) => new Date(time).toISOString();
 
 /** A facility's subscription, from our own table. */
@@ -112,8 +112,8 @@ export async function subscriptionJson(db: Db, { employer_id }: Payer): Promise<
 }
 
 /**
- * The answer to a change that was made.
- * @throws {Outage} when it is made but could not be read again: asked for once more, it comes to the same
+ * Response to a successful change.
+ * @throws {Outage} when the change was made but could not be read back; retrying is safe
  */
 export async function subscriptionAfter(db: Db, account: Payer, done: Done): Promise<Response> {
   if (!done.settled) throw new Outage("changed at Stripe, not read again yet");

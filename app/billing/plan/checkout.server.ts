@@ -7,14 +7,14 @@ import { getEnv } from "#app/platform/env.server.ts";
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
 import { serviceClient, type Db } from "#app/platform/supabase.server.ts";
 import { portalConfiguration } from "../catalog.server.ts";
-import { closeWays, stateOfWay, type Way } from "../checkouts.server.ts";
+import { closePaymentPaths, paymentPathState, type Way } from "../checkouts.server.ts";
 import { converge } from "../converge.server.ts";
 import { ensureCustomer } from "../customer.server.ts";
 import { stripeCall } from "../stripe.server.ts";
 import { freshKey, keyOf, payer, runningAt } from "./payer.server.ts";
 import { priceOf } from "./prices.server.ts";
 
-/** What private.begin_plan_checkout() gives. */
+/** What private.begin_plan_checkout() returns. */
 const begunSchema = z.strictObject({
   ...payerSchema.shape,
   plan_code: z.string(),
@@ -27,22 +27,22 @@ const begunSchema = z.strictObject({
   over: z.array(waySchema),
 });
 type Begun = z.infer<typeof begunSchema>;
-/** Paths of ours to go on to: once it is paid, and when somebody turns back. */
+/** Our paths to go to after paying, and after going back. */
 type Ways = { to?: string | undefined; back?: string | undefined };
 
 const HOME = "/employer/billing";
 const RUNS_ALREADY =
-  "Your facility has a plan already. Nothing was charged: change the plan you have instead.";
+  "Your facility already has a plan. Nothing was charged. Change your current plan instead.";
 const PAID_ALREADY =
   "Your plan was paid for a moment ago, in another window. Nothing more was charged.";
 const CHOSEN_ELSE =
   "Another plan was chosen in another window at the same moment. Nothing was charged: choose again here.";
 
 /**
- * Opens Stripe's page to pay for a plan, or gives the open one again, so that two tabs and a double click come to the
- * same page. What was open for another plan is closed first.
- * @throws {Refusal} 409 when a plan runs already, was just paid for, or its price is not what our pages say;
- *   403 for anybody but the facility's owner
+ * Opens Stripe's checkout page for a plan, or returns the open one, so that two tabs or a double click share a session.
+ * Open sessions for other plans are closed first.
+ * @throws {Refusal} 409 when a plan is active, was just paid, or its price differs from what our pages say; 403 for
+ *   anyone but the facility's owner
  */
 export async function subscribe(
   db: Db,
@@ -58,10 +58,10 @@ export async function subscribe(
   await closeOthers(customer, begun);
   if (begun.stripe_id) {
     const way: Way = { how: "page", stripe_id: begun.stripe_id };
-    const state = await stateOfWay(way);
+    const state = await paymentPathState(way);
     if (state === "paid") await paidAlready(customer);
     if (state === "open" && begun.url) return { id: begun.stripe_id, url: begun.url };
-    // It expired at Stripe before it did here.
+    // It expired at Stripe earlier than in our tables.
     unwrap(await serviceClient().rpc("close_checkout", { p_stripe_id: begun.stripe_id }));
     return openPage(await begin(db, plan), customer, price.id, ways);
   }
@@ -87,7 +87,7 @@ async function openPage(begun: Begun, customer: string, price: string, ways: Way
     stripe.checkout.sessions.create(wanted, keyOf(`checkout-${begun.checkout_id}`, wanted)),
   );
   const kept = unwrap(
-    await serviceClient().rpc("keep_checkout", {
+    await serviceClient().rpc("save_checkout", {
       p_id: begun.checkout_id,
       p_stripe_id: session.id,
       p_url: session.url ?? "",
@@ -98,21 +98,21 @@ async function openPage(begun: Begun, customer: string, price: string, ways: Way
   throw new Refusal(409, CHOSEN_ELSE);
 }
 
-/** The address that brings our tables up to date and then leads on to a path of ours. */
+/** URL that converges our tables and then redirects to one of our paths. */
 function returnAddress(what: string, to: string | undefined): string {
   const onwards = to === undefined ? [] : [`to=${encodeURIComponent(to)}`];
   const query = [what, ...onwards].filter(Boolean).join("&");
   return `${getEnv().APP_ORIGIN}${HOME}/return${query && `?${query}`}`;
 }
 
-/** @throws {Refusal} 409 when Stripe knows of a plan that runs, though our tables may not yet */
+/** @throws {Refusal} 409 when Stripe has an active plan, even if our tables don't show it yet */
 async function refuseSecond(customer: string): Promise<void> {
   if (!(await runningAt(customer))) return;
   await converge(customer);
   throw new Refusal(409, RUNS_ALREADY);
 }
 
-/** Closes every open page for a plan of this customer but the one that was begun. @throws {Refusal} 409 when one was paid */
+/** Closes every other open plan checkout of this customer. @throws {Refusal} 409 when one was paid */
 async function closeOthers(customer: string, begun: Begun): Promise<void> {
   const { data: open } = await stripeCall((stripe) =>
     stripe.checkout.sessions.list({ customer, status: "open", limit: 100 }),
@@ -130,7 +130,7 @@ async function closeOthers(customer: string, begun: Begun): Promise<void> {
 }
 
 async function close(ways: readonly Way[], customer: string): Promise<void> {
-  if ((await closeWays(ways)) === "paid") await paidAlready(customer);
+  if ((await closePaymentPaths(ways)) === "paid") await paidAlready(customer);
 }
 
 async function paidAlready(customer: string): Promise<never> {
@@ -139,9 +139,9 @@ async function paidAlready(customer: string): Promise<never> {
 }
 
 /**
- * Opens Stripe's portal, where cards are changed and invoices are kept. It leads back by way of our return page.
- * @param to the path of ours to go on to
- * @throws {Refusal} 409 when nothing was ever paid; 403 for anybody but the facility's owner
+ * Opens Stripe's customer portal, for cards and invoices. It redirects back through our return page.
+ * @param to our path to continue to
+ * @throws {Refusal} 409 when nothing was ever paid; 403 for anyone but the facility's owner
  */
 export async function openPortal(db: Db, to?: string): Promise<string> {
   const { customer_id: customer } = await payer(db);

@@ -17,44 +17,44 @@ import {
 import { kindOf, momentOf, prorated, refuseOwing } from "./preview.server.ts";
 import { priceOf, soldPlan } from "./prices.server.ts";
 
-/** How long an amount that was shown counts, in seconds. */
+/** How long a previewed amount stays valid, in seconds. */
 const SHOWN_FOR_S = 15 * 60;
 const CHANGED_SINCE =
   "What it costs has changed since it was shown, so nothing was charged. Look at the amount again.";
 const CHANGED_BESIDE =
   "Your plan was changed in another window at the same moment. Look at what it says now, and choose again.";
 
-/** What somebody was shown before they confirmed: Stripe's moment in seconds, and what is charged, in cents. */
+/** The preview the user confirmed: Stripe's timestamp in seconds, and the charge in cents. */
 export type Shown = { date: number; due: number };
 
 /**
- * Changes the running plan: a larger one begins and is charged at once, a smaller one follows at the period's end, and
- * the running one again takes back what was to follow.
- * @param shown what the page said; without it, it is charged as it is now
+ * Changes the active plan: an upgrade starts and is charged at once, a downgrade starts with the next period, and
+ * choosing the current plan cancels a pending downgrade.
+ * @param shown the preview; without it, today's amount is charged
  * @returns what was done
- * @throws {Refusal} 402 when the card was declined, 409 when it cannot be changed now or costs another amount than
- *   shown, 403 for anybody but the facility's owner
+ * @throws {Refusal} 402 when the card was declined, 409 when it cannot be changed now or the amount differs from the
+ *   preview, 403 for anyone but the facility's owner
  */
 export async function changePlan(db: Db, code: string, shown?: Shown): Promise<Done> {
   const [running, plan] = await Promise.all([runningPlan(db), soldPlan(db, code)]);
   refuseOwing(running);
   const kind = kindOf(running, plan);
-  if (kind === "same") return keepOn(running, `${plan.name} plan`);
+  if (kind === "same") return continuePlan(running, `${plan.name} plan`);
   const price = await priceOf(plan);
   if (kind === "downgrade") {
-    await shrinkLater(running, price.id, shown?.date);
+    await scheduleDowngrade(running, price.id, shown?.date);
     const day = dayWords(periodEnd(running));
     return settle(
       running.customer,
       `Your plan changes to ${plan.name} on ${day}. Until then everything stays as it is, and nothing is charged today.`,
     );
   }
-  const paid = await growNow(running, price.id, shown);
+  const paid = await upgradeNow(running, price.id, shown);
   const charged = paid > 0 ? ` Your card was charged ${formatCents(paid)}.` : "";
   return settle(running.customer, `You are on the ${plan.name} plan now.${charged}`);
 }
 
-/** Ends the running plan when the period that is paid is over. @returns what was done */
+/** Cancels the active plan at the end of the paid period. @returns what was done */
 export async function cancelPlan(db: Db): Promise<Done> {
   const running = await runningPlan(db);
   const { subscription } = running;
@@ -77,13 +77,13 @@ export async function cancelPlan(db: Db): Promise<Done> {
   );
 }
 
-/** Takes back what was to happen to the running plan: its end, or a smaller one. @returns what was done */
+/** Undoes a pending cancellation or downgrade of the active plan. @returns what was done */
 export async function resumePlan(db: Db): Promise<Done> {
-  return keepOn(await runningPlan(db), "plan you have");
+  return continuePlan(await runningPlan(db), "plan you have");
 }
 
-/** Sent twice, it says the same twice. */
-async function keepOn(running: Running, name: string): Promise<Done> {
+/** Idempotent: a repeated request gets the same answer. */
+async function continuePlan(running: Running, name: string): Promise<Done> {
   await release(running);
   await takeBackEnd(running);
   return settle(
@@ -92,8 +92,8 @@ async function keepOn(running: Running, name: string): Promise<Done> {
   );
 }
 
-/** @returns what was charged, in cents */
-async function growNow(running: Running, price: string, shown?: Shown): Promise<number> {
+/** Upgrades now. @returns the charge in cents */
+async function upgradeNow(running: Running, price: string, shown?: Shown): Promise<number> {
   const { subscription, item } = running;
   const date = await dateToCharge(running, price, shown);
   const ends = subscription.cancel_at !== null;
@@ -119,7 +119,7 @@ async function growNow(running: Running, price: string, shown?: Shown): Promise<
     const isNew = idOf(invoice) !== idOf(subscription.latest_invoice);
     return isNew && invoice && typeof invoice !== "string" ? invoice.amount_paid : 0;
   } catch (error) {
-    // Nothing was bought, so the smaller plan that was to follow still is. Where that is not known, Stripe is asked.
+    // If the upgrade failed, restore the pending downgrade. When the outcome is unknown, ask Stripe first.
     const bought = async () => (await runningAt(running.customer))?.planCode !== running.planCode;
     if (followed && (error instanceof Refusal || !(await bought()))) {
       await follow(subscription.id, followed, freshKey("again").idempotencyKey);
@@ -134,7 +134,7 @@ async function growNow(running: Running, price: string, shown?: Shown): Promise<
   }
 }
 
-/** The moment to charge from. @throws {Refusal} 409 when what was shown does not count any more */
+/** Proration date. @throws {Refusal} 409 when the preview is no longer valid */
 async function dateToCharge(running: Running, price: string, shown?: Shown): Promise<number> {
   const now = momentOf(await prorated(running, price));
   if (!shown) return now;
@@ -147,7 +147,7 @@ async function dateToCharge(running: Running, price: string, shown?: Shown): Pro
   return date;
 }
 
-async function shrinkLater(running: Running, price: string, date?: number): Promise<void> {
+async function scheduleDowngrade(running: Running, price: string, date?: number): Promise<void> {
   if (running.nextPriceId === price) return;
   const { subscription } = running;
   await release(running);
@@ -156,7 +156,7 @@ async function shrinkLater(running: Running, price: string, date?: number): Prom
   try {
     await follow(subscription.id, price, `shrink-${subscription.id}-${price}-${moment}`);
   } catch (error) {
-    // It was to end: without the smaller plan it still is.
+    // The downgrade failed: restore the pending cancellation.
     if (subscription.cancel_at_period_end) {
       const params = { cancel_at_period_end: true };
       await stripeCall((stripe) =>
@@ -167,7 +167,7 @@ async function shrinkLater(running: Running, price: string, date?: number): Prom
   }
 }
 
-/** Has another price follow at the end of the running period. */
+/** Schedules another price for the end of the current period. */
 async function follow(subscription: string, price: string, key: string): Promise<void> {
   const schedule = await scheduleOf(subscription, key);
   const running = schedule.phases[0]!;
@@ -185,7 +185,7 @@ async function follow(subscription: string, price: string, key: string): Promise
       proration_behavior: "none" as const,
     },
   ];
-  await refusedBeside(() =>
+  await refuseConcurrentChange(() =>
     stripeCall((stripe) =>
       stripe.subscriptionSchedules.update(
         schedule.id,
@@ -196,10 +196,10 @@ async function follow(subscription: string, price: string, key: string): Promise
   );
 }
 
-/** A double click comes to the same schedule; one that was taken back since does not count any more. */
+/** A double click gets the same schedule; one released since is not reused. */
 async function scheduleOf(subscription: string, key: string) {
   const create = (idempotencyKey: string) =>
-    refusedBeside(() =>
+    refuseConcurrentChange(() =>
       stripeCall((stripe) =>
         stripe.subscriptionSchedules.create(
           { from_subscription: subscription },
@@ -212,7 +212,9 @@ async function scheduleOf(subscription: string, key: string) {
   return schedule.status === "active" ? schedule : create(freshKey(key).idempotencyKey);
 }
 
-/** Lets a subscription go on as it is. Somebody else may have done so meanwhile. */
+/**
+ * Releases the schedule, so that the subscription continues unchanged. A concurrent request may have done so already.
+ */
 async function release({ scheduleId: id, customer }: Running): Promise<void> {
   if (!id) return;
   try {
@@ -236,8 +238,8 @@ async function takeBackEnd({ subscription }: Running): Promise<void> {
   );
 }
 
-/** @throws {Refusal} 409 when Stripe refuses because somebody else was faster */
-async function refusedBeside<T>(work: () => Promise<T>): Promise<T> {
+/** @throws {Refusal} 409 when Stripe refuses because of a concurrent change */
+async function refuseConcurrentChange<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -9,28 +9,28 @@ import { converge } from "../converge.server.ts";
 import { chooseSubscription, isRunning, nextPriceId, planOf } from "../state.ts";
 import { stripeCall } from "../stripe.server.ts";
 
-/** A plan that runs, as Stripe has it now. */
+/** An active plan, as Stripe has it now. */
 export type Running = {
   customer: string;
   subscription: Stripe.Subscription;
   item: Stripe.SubscriptionItem;
   planCode: string;
-  /** What the running period costs, in cents. */
+  /** Price of the current period, in cents. */
   cents: number;
-  /** The price that follows at the period's end, where a smaller plan was chosen. */
+  /** Price from the next period, when a downgrade is pending. */
   nextPriceId: string | null;
   scheduleId: string | null;
 };
 
 /**
- * The facility that the caller pays for.
- * @throws {Refusal} 403 for anybody but its owner, and for admins who act
+ * The facility whose plan the caller manages.
+ * @throws {Refusal} 403 for anyone but its owner, and for acting admins
  */
 export async function payer(db: Db): Promise<Payer> {
   return await jsonOf(db, "billing_account", payerSchema);
 }
 
-/** The subscription of a customer that runs, read at Stripe; null when none does. */
+/** A customer's active subscription, read from Stripe; null without one. */
 export async function runningAt(customer: string): Promise<Running | null> {
   const subscriptions = await stripeCall((stripe) =>
     stripe.subscriptions
@@ -53,8 +53,8 @@ export async function runningAt(customer: string): Promise<Running | null> {
 }
 
 /**
- * The caller's plan that runs, read at Stripe.
- * @throws {Refusal} 409 when none does; 403 as payer()
+ * The caller's active plan, read from Stripe.
+ * @throws {Refusal} 409 without one; 403 as payer()
  */
 export async function runningPlan(db: Db): Promise<Running> {
   const { customer_id: customer } = await payer(db);
@@ -67,17 +67,17 @@ export async function runningPlan(db: Db): Promise<Running> {
   );
 }
 
-/** What was done at Stripe. */
+/** A change made at Stripe. */
 export type Done = {
-  /** A sentence about it. */
+  /** Confirmation sentence. */
   text: string;
-  /** Whether our tables show it already. */
+  /** Whether our tables already show it. */
   settled: boolean;
 };
 
 /**
- * Brings our tables up to date after something was changed at Stripe. What was done there is done, even if it cannot
- * be read again now: then Stripe's own message does it, and the sentence says so.
+ * Converges our tables after a change at Stripe. The change stands even if it cannot be read back now: then Stripe's
+ * webhook will bring it, and the sentence says so.
  */
 export async function settle(customer: string, text: string): Promise<Done> {
   try {
@@ -90,13 +90,13 @@ export async function settle(customer: string, text: string): Promise<Done> {
   }
 }
 
-/** A key by which the same request is worked on once, however often it arrives. */
+/** Idempotency key: a repeated request is processed once. */
 export function keyOf(what: string, wanted: object): { idempotencyKey: string } {
   const digest = createHash("sha256").update(JSON.stringify(wanted)).digest("hex").slice(0, 16);
   return { idempotencyKey: `${what}-${digest}` };
 }
 
-/** A key for what may be done again without harm: it only keeps a retry of the same call apart. */
+/** Fresh idempotency key, for calls that are safe to repeat; it only covers the client's automatic retries. */
 export function freshKey(what: string): { idempotencyKey: string } {
   return { idempotencyKey: `${what}-${randomUUID()}` };
 }

@@ -6,16 +6,16 @@ import { stripeCall } from "../stripe.server.ts";
 import { runningPlan, type Running } from "./payer.server.ts";
 import { priceOf, soldPlan, type SoldPlan } from "./prices.server.ts";
 
-/** What a change of plan comes to, before anything is done. */
+/** Cost of a plan change, before it is made. */
 export type Preview = {
   kind: "same" | "upgrade" | "downgrade";
   plan: SoldPlan;
-  /** What is charged today, in cents; less than nothing is kept for later invoices. */
+  /** Charge today in cents; a negative amount is credited to later invoices. */
   dueCents: number;
   lines: { text: string; cents: number }[];
-  /** For which moment it was computed: seconds of Stripe's clock. */
+  /** Timestamp of the calculation, in seconds of Stripe's clock. */
   date: number;
-  /** When the smaller plan begins: the end of the period that is paid, in ISO's form. */
+  /** When the smaller plan starts: the end of the paid period, in ISO format. */
   from: string;
 };
 
@@ -23,8 +23,8 @@ const OWING =
   "A payment is open. Pay it first, under Billing; then the plan can be changed. Nothing was charged.";
 
 /**
- * What changing to a plan costs, as Stripe computes it.
- * @throws {Refusal} 409 when no plan runs or a payment is open, 422 for a plan that there is not
+ * Cost of changing to a plan, as calculated by Stripe.
+ * @throws {Refusal} 409 without an active plan or when a payment is open, 422 for an unknown plan
  */
 export async function previewChange(db: Db, code: string): Promise<Preview> {
   const [running, plan] = await Promise.all([runningPlan(db), soldPlan(db, code)]);
@@ -49,19 +49,19 @@ export async function previewChange(db: Db, code: string): Promise<Preview> {
   };
 }
 
-/** What it is for a running plan to become another one. */
+/** Whether changing to a plan is an upgrade, a downgrade or no change. */
 export function kindOf(running: Running, plan: SoldPlan) {
   return changeKind({ code: running.planCode, cents: running.cents }, plan);
 }
 
-/** @throws {Refusal} 409 while an invoice of the running plan is unpaid */
+/** @throws {Refusal} 409 while an invoice of the active plan is unpaid */
 export function refuseOwing({ subscription }: Running): void {
   if (subscription.status !== "active" && subscription.status !== "trialing") {
     throw new Refusal(409, OWING);
   }
 }
 
-/** The invoice of a change that begins at once. @param date seconds; Stripe's own now without it */
+/** Invoice preview for an immediate change. @param date in seconds; Stripe's current time by default */
 export async function prorated(
   { customer, subscription, item }: Running,
   price: string,
@@ -80,7 +80,7 @@ export async function prorated(
   );
 }
 
-/** The moment that an invoice's prorations begin: Stripe's clock counts, ours may differ. */
+/** Start of an invoice's prorations, by Stripe's clock, since ours may differ. */
 export function momentOf({ lines }: Stripe.Invoice): number {
   const starts = lines.data.filter(isProration).map(({ period }) => period.start);
   return starts.length > 0 ? Math.max(...starts) : nowSeconds();
@@ -91,5 +91,5 @@ function isProration({ parent }: Stripe.InvoiceLineItem): boolean {
   return details?.proration === true;
 }
 
-/** Seconds of our own clock. */
+/** Seconds on our own clock. */
 const nowSeconds = () => Math.floor(Date.now() / 1000);

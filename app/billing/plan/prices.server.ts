@@ -4,7 +4,7 @@ import { log } from "#app/platform/log.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { stripeCall } from "../stripe.server.ts";
 
-/** A plan as it is sold. */
+/** A plan for sale. */
 export type SoldPlan = {
   code: string;
   name: string;
@@ -16,7 +16,7 @@ export type SoldPlan = {
 const NOT_SOLD =
   "This plan cannot be bought at the moment: its price is being changed. Nothing was charged. Try again later, or write to us.";
 
-/** All plans, as the database has them. */
+/** All plans in the database. */
 export async function soldPlans(db: Db): Promise<SoldPlan[]> {
   const rows = unwrap(
     await db
@@ -34,7 +34,7 @@ export async function soldPlans(db: Db): Promise<SoldPlan[]> {
   }));
 }
 
-/** One plan. @throws {Refusal} 422 when there is none of this code */
+/** One plan. @throws {Refusal} 422 for an unknown code */
 export async function soldPlan(db: Db, code: string): Promise<SoldPlan> {
   const plan = (await soldPlans(db)).find((one) => one.code === code);
   if (!plan) throw new Refusal(422, "Choose one of the plans.", "plan");
@@ -42,8 +42,8 @@ export async function soldPlan(db: Db, code: string): Promise<SoldPlan> {
 }
 
 /**
- * The price at Stripe that a plan is sold at.
- * @throws {Refusal} 409 when there is none, or it is not what our pages say: nobody is charged another amount
+ * The Stripe price of a plan.
+ * @throws {Refusal} 409 when it is missing or differs from what our pages say, so that nobody is charged another amount
  */
 export async function priceOf(plan: Pick<SoldPlan, "lookupKey" | "cents">): Promise<Stripe.Price> {
   const { data } = await stripeCall((stripe) =>
@@ -63,7 +63,7 @@ export async function priceOf(plan: Pick<SoldPlan, "lookupKey" | "cents">): Prom
   throw new Refusal(409, NOT_SOLD);
 }
 
-/** The plan that a price of ours is for; null for any other price. */
+/** The plan of one of our prices; null for any other price. */
 export async function planOfPrice(db: Db, priceId: string): Promise<SoldPlan | null> {
   const plans = await soldPlans(db);
   const { data } = await stripeCall((stripe) =>

@@ -6,9 +6,9 @@ import { destinationOf, type Account } from "#app/account/rules.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
-/** A facility's subscription, as its pages show it. */
+/** A facility's subscription, for its pages. */
 const shownSubscriptionSchema = z.strictObject({
-  /** Null where it was arranged without Stripe. */
+  /** Null when arranged without Stripe. */
   subscription_id: z.string().nullable(),
   status: z.string(),
   plan_code: z.string(),
@@ -17,10 +17,10 @@ const shownSubscriptionSchema = z.strictObject({
   cancel_at: z.string().nullable(),
   next_plan_code: z.string().nullable(),
   past_due_since: z.string().nullable(),
-  /** When nothing new may be done any more, while past due. */
+  /** While past due: when the plan is suspended. */
   stops_at: z.string().nullable(),
   owed_cents: z.number().nullable(),
-  /** Where it is paid; only the owner is told. */
+  /** Payment link; only for the owner. */
   pay_url: z.string().nullable(),
   card_brand: z.string().nullable(),
   card_last4: z.string().nullable(),
@@ -30,7 +30,7 @@ const shownSubscriptionSchema = z.strictObject({
 });
 export type ShownSubscription = z.infer<typeof shownSubscriptionSchema>;
 
-/** An invoice, newest first; times in ISO's form, amounts in cents. */
+/** An invoice; times in ISO format, amounts in cents. */
 const invoiceSchema = z.strictObject({
   id: z.string(),
   number: z.string().nullable(),
@@ -39,12 +39,12 @@ const invoiceSchema = z.strictObject({
   paid_cents: z.number(),
   created_at: z.string(),
   paid_at: z.string().nullable(),
-  /** Stripe's page of it. */
+  /** Stripe's page for it. */
   url: z.string().nullable(),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
-/** Everything the billing pages tell, as private.facility_billing() reads it from our own tables. */
+/** All data of the billing pages, which private.facility_billing() reads from our own tables. */
 const billingSchema = z.strictObject({
   role: z.enum(["owner", "recruiter", "viewer"]).nullable(),
   owner: z.string().nullable(),
@@ -62,23 +62,23 @@ const billingSchema = z.strictObject({
   has_customer: z.boolean(),
   subscription: shownSubscriptionSchema.nullable(),
   plans: z.array(planSchema),
-  /** How many positions are paused. */
+  /** Number of paused positions. */
   paused: z.number(),
-  /** Titles of open positions, in the order in which a smaller plan keeps them. */
+  /** Titles of open positions, in the order a smaller plan would keep them. */
   open_positions: z.array(z.string()),
   invoice_total: z.number(),
   invoices: z.array(invoiceSchema),
 });
 export type Billing = z.infer<typeof billingSchema>;
 
-/** What the caller's facility pays for and has used, with a page of its invoices. */
+/** The caller facility's plan and usage, with a page of invoices. */
 export async function facilityBilling(db: Db, page = 1): Promise<Billing> {
   return await jsonOf(db, "facility_billing", billingSchema, { p_page: page });
 }
 
 /**
- * Lets pass who may see their bill: a facility that is suspended or not approved any more still sees what it pays, and ends it.
- * @throws a redirect to where they belong when they are not approved and never paid
+ * Allows anyone with a bill: a suspended or unapproved facility can still see what it pays, and cancel.
+ * @throws a redirect to the right page when they are not approved and never paid
  */
 export async function onlyPayers(db: Db, who: Account): Promise<void> {
   if (who.approval === "approved" && !who.suspension) return;

@@ -14,32 +14,32 @@ const SLOW: Flash = {
   text: "Our payment provider does not answer at the moment, so we cannot tell yet whether you have paid. Look here again in a minute: nothing is charged twice.",
 };
 
-/** Where to go on, and what to say there. */
-type Onwards = { to: string; flash: Flash | null };
+/** Where to redirect, and the message to show there. */
+type ReturnTarget = { to: string; flash: Flash | null };
 
 /**
- * Brings our tables up to date for somebody who comes back from a page of Stripe's.
- * @param session the Checkout session that they come from; null for the portal
- * @throws {Refusal} 404 for a session of somebody else's, 403 for anybody but the facility's owner
+ * Converges our tables for a user returning from a Stripe page.
+ * @param session the Checkout session they come from; null for the portal
+ * @throws {Refusal} 404 for another customer's session, 403 for anyone but the facility's owner
  */
-export async function comeBack(db: Db, session: string | null): Promise<Onwards> {
+export async function handleReturn(db: Db, session: string | null): Promise<ReturnTarget> {
   const { customer_id: customer } = await payer(db);
   const home = "/employer/billing";
   if (session !== null && !(customer && SESSION.test(session))) throw new Refusal(404, NOWHERE);
   if (!customer) return { to: home, flash: null };
-  let onwards: Onwards = { to: home, flash: session === null ? null : SLOW };
+  let onwards: ReturnTarget = { to: home, flash: session === null ? null : SLOW };
   try {
     if (session !== null) onwards = await outcome(session, customer);
     await converge(customer);
   } catch (error) {
     if (!(error instanceof Outage)) throw error;
-    // What Stripe said of the payment counts, also when the rest could not be read: its own message brings that.
+    // Trust the payment status from Stripe even if the rest could not be read; the webhook will bring that.
     log.warn({ customer, reason: error.message }, "back from Stripe, but could not read all of it");
   }
   return onwards;
 }
 
-async function outcome(id: string, customer: string): Promise<Onwards> {
+async function outcome(id: string, customer: string): Promise<ReturnTarget> {
   const session = await stripeCall((stripe) => stripe.checkout.sessions.retrieve(id));
   const owner = typeof session.customer === "string" ? session.customer : session.customer?.id;
   if (owner !== customer) throw new Refusal(404, NOWHERE);

@@ -11,7 +11,7 @@ const number = z
   .regex(/^-?\d{1,12}$/, NOT_WHOLE)
   .transform(Number);
 
-/** What the billing page sends; `intent` says which of its forms. */
+/** Forms of the billing page, by `intent`. */
 export const billingForm = z.discriminatedUnion(
   "intent",
   [
@@ -21,10 +21,10 @@ export const billingForm = z.discriminatedUnion(
   { error: "Choose what to do." },
 );
 
-/** A change of plan, as it was shown: for which moment, and what it costs today. */
+/** A plan change as previewed: its timestamp, and what it costs today. */
 export const changeForm = z.object({
   plan,
-  /** Seconds since 1970. */
+  /** Unix time, in seconds. */
   date: number,
   /** Cents. */
   due: number,

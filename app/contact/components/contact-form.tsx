@@ -9,7 +9,7 @@ import { TOPICS } from "../rules.ts";
 
 const OPTIONS = Object.entries(TOPICS).map(([value, label]) => ({ value, label }));
 
-/** Where somebody writes to us. */
+/** Contact form. */
 export function ContactForm({ answer, email }: { answer: unknown; email: string | undefined }) {
   const form = formState(answer, { email });
   return (

@@ -7,7 +7,7 @@ import { Link } from "#app/ui/link.tsx";
 import type { ContactMessage } from "../queries.server.ts";
 import { topicWords } from "../rules.ts";
 
-/** One message, and what can be done with it. */
+/** One message with its actions. */
 export function MessageCard({ message }: { message: ContactMessage }) {
   const { id, name, email, topic, at, answered_at, answered_by } = message;
   const subject = encodeURIComponent("Your message to Nomera Health");

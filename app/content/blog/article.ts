@@ -11,7 +11,7 @@ type Told = {
   cover: { id: string } | null;
 };
 
-/** A post as search engines want it told. */
+/** A post as structured data for search engines. */
 export function articleOf(post: Told, description: string, site: Site): BlogPosting {
   const address = site.origin + postPath(post.slug);
   return {

@@ -1,4 +1,4 @@
-/** What admins do with the blog: each is one function of the database, which writes it down once. */
+/** Admin actions on the blog: each is one database function, which writes one log entry. */
 import { z } from "zod";
 import { dropPublic } from "#app/platform/cache.server.ts";
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
@@ -20,15 +20,15 @@ const savedSchema = z.strictObject({
   changed: z.boolean(),
 });
 
-/** What visitors were shown may have changed. */
-function forgetShown(): void {
+/** Clears the cached public pages. */
+function clearPublicCache(): void {
   dropSharedPages("/blog");
   dropPublic("sitemap");
 }
 
 /**
- * Saves a post, and publishes or schedules it when the form says so.
- * @throws {Refusal} 403; 409 when somebody was faster; 422 with the field
+ * Saves a post, and publishes or schedules it if the form says so.
+ * @throws {Refusal} 403; 409 when someone else saved first; 422 with the field
  */
 export async function savePost(
   db: Db,
@@ -52,26 +52,26 @@ export async function savePost(
     p_then: form.intent,
     ...(form.intent === "schedule" && { p_when: `${form.date}T${form.time.slice(0, 5)}` }),
   });
-  forgetShown();
+  clearPublicCache();
   return saved;
 }
 
-/** Takes a post back, from everybody or from its schedule. @throws {Refusal} 403, 404, 409 */
+/** Unpublishes a post or cancels its schedule. @throws {Refusal} 403, 404, 409 */
 export async function unpublishPost(db: Db, id: string, version: number): Promise<PostStatus> {
   const status = unwrap(
     await db.rpc("unpublish_blog_post", { p_id: id, p_version: version }),
   ) as PostStatus;
-  forgetShown();
+  clearPublicCache();
   return status;
 }
 
-/** Deletes a draft. @throws {Refusal} 403, 404; 409 when it is none or somebody was faster */
+/** Deletes a draft. @throws {Refusal} 403, 404; 409 when it is not a draft or someone else saved first */
 export async function deletePost(db: Db, id: string, version: number): Promise<void> {
   unwrap(await db.rpc("delete_blog_post", { p_id: id, p_version: version }));
 }
 
 /**
- * Adds a picture: its file first, so that no picture is without one. The same form sent twice is one picture.
+ * Adds a picture. The file is stored first, so that no picture lacks its file. Idempotent per form.
  * @throws {Refusal} 403; 409 when the form was sent with another file before, 422, both with the field
  */
 export async function addImage(
@@ -93,23 +93,23 @@ export async function addImage(
   );
 }
 
-/** Describes a picture anew. @throws {Refusal} 403, 404, 409, 422 */
+/** Changes a picture's description. @throws {Refusal} 403, 404, 409, 422 */
 export async function describeImage(
   db: Db,
   id: string,
   { version, alt }: { version: number; alt: string },
 ): Promise<void> {
   unwrap(await db.rpc("describe_blog_image", { p_id: id, p_version: version, p_alt: alt }));
-  forgetShown();
+  clearPublicCache();
 }
 
-/** Deletes a picture that no post shows. @throws {Refusal} 403, 404, 409 */
+/** Deletes a picture that no post uses. @throws {Refusal} 403, 404, 409 */
 export async function deleteImage(db: Db, id: string, version: number): Promise<void> {
   unwrap(await db.rpc("delete_blog_image", { p_id: id, p_version: version }));
   try {
     await removePicture(db, id);
   } catch (error) {
-    // It is no picture any more, and nobody can see it: only its place is taken.
+    // The picture is deleted and no longer visible: the file only takes up space.
     log.warn({ err: error, picture: id }, "could not delete a picture's file");
   }
 }

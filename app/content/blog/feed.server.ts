@@ -15,7 +15,7 @@ export function atomOf(origin: string, posts: readonly FeedPost[]): string {
     `<id>${escapeMarkup(`${origin}/blog`)}</id>`,
     `<link rel="self" type="application/atom+xml" href="${escapeMarkup(`${origin}/blog/feed.xml`)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeMarkup(`${origin}/blog`)}"/>`,
-    // A feed without entries has changed when it began.
+    // For an empty feed: the date the blog began.
     `<updated>${changed.at(-1) ?? "2026-11-22T00:00:00.000Z"}</updated>`,
     ...posts.map((post) => entryOf(origin, post)),
     "</feed>",
@@ -28,7 +28,7 @@ function entryOf(origin: string, post: FeedPost): string {
   return [
     "<entry>",
     `<title>${escapeMarkup(post.title)}</title>`,
-    // The id stays when the address changes.
+    // The id must stay the same when the URL changes.
     `<id>urn:uuid:${post.id}</id>`,
     `<link rel="alternate" type="text/html" href="${escapeMarkup(origin + postPath(post.slug))}"/>`,
     `<published>${at(post.public_at)}</published>`,

@@ -3,12 +3,12 @@ import { idOf } from "#app/platform/params.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { pictureFile } from "./queries.server.ts";
 
-/** A picture opened by itself runs nothing. */
+/** Content Security Policy: a picture opened directly must not run scripts. */
 const SEALED = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /**
- * Answers with a picture of the blog. It never changes, but its post may be taken down: nobody keeps it for long.
- * @param db the data API as the admin who asks, for whom alone it is then; null for everybody, and so for any cache
+ * Serves a blog picture. Its content never changes, but its post may be taken down, so the cache time is short.
+ * @param db the data API as the calling admin, with a private response; null for the public, cacheable by anyone
  */
 export async function answerWithPicture(db: Db | null, id: string | undefined): Promise<Response> {
   try {

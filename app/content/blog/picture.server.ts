@@ -1,4 +1,4 @@
-/** Pictures of the blog: which are taken, and how they are kept. */
+/** Blog pictures: accepted formats and processing. */
 import { fileTypeFromBuffer } from "file-type";
 import { Refusal } from "#app/platform/failures.server.ts";
 import {
@@ -8,11 +8,11 @@ import {
   type ImageType,
 } from "#app/platform/image.server.ts";
 
-/** The largest file that is taken. */
+/** Largest accepted file. */
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
-/** The most pixels of a side that is taken. */
+/** Longest accepted side in pixels. */
 const MAX_SIDE = 6_000;
-/** A post is 768 pixels wide, and phones draw twice as fine. */
+/** A post is 768 pixels wide; phones have twice the pixel density. */
 const KEPT_WIDTH = 1_600;
 
 const NAMES: Record<ImageType, string> = {
@@ -26,7 +26,7 @@ const refuse = (sentence: string): never => {
 };
 
 /**
- * Finds out by its content what a picture is, and makes it ready for the blog: without metadata, and no wider than a
+ * Detects a picture's type by content, and prepares it for the blog: strips metadata and limits its width to what a
  * page can show.
  * @throws {Refusal} 422, for the field "file"
  */

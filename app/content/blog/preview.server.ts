@@ -7,7 +7,7 @@ import { imagesOf } from "./queries.server.ts";
 import { slugOf } from "./rules.ts";
 import type { postForm } from "./schema.ts";
 
-/** A post as it was typed, drawn; and the form as it was typed. Reads only: nothing is saved by looking. */
+/** Renders a post as typed, without saving anything; returns the form as typed, too. */
 export async function previewOf(
   db: Db,
   form: z.output<typeof postForm>,

@@ -9,7 +9,7 @@ import { anonymousClient, type Db } from "#app/platform/supabase.server.ts";
 import { readPicture } from "./storage.server.ts";
 import { postPath } from "./rules.ts";
 
-/** A post in the list of admins. Times are UTC. */
+/** A post in the admin list. Times are UTC. */
 const postRowSchema = z.strictObject({
   id: z.string(),
   slug: z.string(),
@@ -21,7 +21,7 @@ const postRowSchema = z.strictObject({
 });
 export type PostRow = z.infer<typeof postRowSchema>;
 
-/** A post as its editor has it. */
+/** A post for its editor. */
 const editedPostSchema = z.strictObject({
   id: z.string(),
   slug: z.string(),
@@ -38,12 +38,12 @@ const editedPostSchema = z.strictObject({
   scheduled_for: z.string().nullable(),
   updated_at: z.string(),
   version: z.number(),
-  /** Addresses it had while it was public; they lead to it. */
+  /** Former public slugs; they redirect to the post. */
   old_slugs: z.array(z.string()),
 });
 export type EditedPost = z.infer<typeof editedPostSchema>;
 
-/** A picture as pages draw it. */
+/** A picture for pages. */
 const imageSchema = z.strictObject({
   id: z.string(),
   alt: z.string(),
@@ -53,7 +53,7 @@ const imageSchema = z.strictObject({
 });
 export type Image = z.infer<typeof imageSchema>;
 
-/** A picture with the posts that show it. */
+/** A picture with the posts that use it. */
 const imageRowSchema = z.strictObject({
   ...imageSchema.shape,
   version: z.number(),
@@ -68,7 +68,7 @@ const imageRowSchema = z.strictObject({
 });
 export type ImageRow = z.infer<typeof imageRowSchema>;
 
-/** A public post in lists. */
+/** A public post as listed. */
 const postNoticeSchema = z.strictObject({
   id: z.string(),
   slug: z.string(),
@@ -80,7 +80,7 @@ const postNoticeSchema = z.strictObject({
 });
 export type PostNotice = z.infer<typeof postNoticeSchema>;
 
-/** A post as readers of the feed get it. */
+/** A post for the feed. */
 const feedPostSchema = z.strictObject({
   slug: z.string(),
   title: z.string(),
@@ -94,7 +94,7 @@ const feedPostSchema = z.strictObject({
 });
 export type FeedPost = z.infer<typeof feedPostSchema>;
 
-/** Posts, last changed first. Admins only. @throws {Refusal} 403 */
+/** Posts, most recently changed first. Admins only. @throws {Refusal} 403 */
 export async function allPosts(db: Db, { status, q, after }: Filters): Promise<Page<PostRow>> {
   const found = await jsonOf(
     db,
@@ -105,7 +105,7 @@ export async function allPosts(db: Db, { status, q, after }: Filters): Promise<P
   return toPage(found, (row) => row.id);
 }
 
-/** A post, if it is there, with its pictures and the newest ones. Admins only. @throws {Refusal} 403 */
+/** A post, if it exists, with its pictures and the newest ones. Admins only. @throws {Refusal} 403 */
 export async function editedPost(
   db: Db,
   id: string,
@@ -121,7 +121,7 @@ export async function editedPost(
   );
 }
 
-/** Pictures, the newest first. Admins only. @throws {Refusal} 403 */
+/** Pictures, newest first. Admins only. @throws {Refusal} 403 */
 export async function allImages(db: Db, after: string | undefined): Promise<Page<ImageRow>> {
   const found = await jsonOf(
     db,
@@ -132,10 +132,10 @@ export async function allImages(db: Db, after: string | undefined): Promise<Page
   return toPage(found, (row) => row.id);
 }
 
-/** Pictures by their ids, as far as they are there. Admins only. @throws {Refusal} 403 */
+/** Pictures by id; unknown ids are skipped. Admins only. @throws {Refusal} 403 */
 export async function imagesOf(db: Db, ids: string[]): Promise<ImageRow[]> {
   if (ids.length === 0) return [];
-  // More than a part holds are in no text.
+  // No text contains more pictures than one page holds.
   return await jsonOf(db, "admin_blog_images", z.array(imageRowSchema), {
     p_only: ids.slice(0, 25),
   });
@@ -149,8 +149,8 @@ export async function oneImage(db: Db, id: string): Promise<ImageRow> {
 }
 
 /**
- * A picture's file: for an admin any, for everybody those of public posts.
- * @param db the data API as an admin; null for everybody
+ * A picture's file: any for admins, those of public posts for everyone.
+ * @param db the data API as an admin; null for the public
  * @throws {Refusal} 404
  * @throws {Outage}
  */
@@ -167,7 +167,7 @@ export async function pictureFile(
 }
 const NOTICES = 10;
 
-/** Public posts, the newest first; none when the database does not answer, because the page is there without them. */
+/** Public posts, newest first; empty when the database does not answer, because the page must still render. */
 export async function publishedPosts(
   after: string | undefined,
 ): Promise<PublicData<Page<PostNotice>>> {
@@ -201,7 +201,7 @@ const postSchema = z.strictObject({
 });
 export type Post = z.infer<typeof postSchema>;
 
-/** A post by its address; or where it is now, or that it was taken down. @throws {Refusal} 404 */
+/** A post by slug, or where it moved, or that it was taken down. @throws {Refusal} 404 */
 export async function publishedPost(
   slug: string,
 ): Promise<{ post: Post } | { moved: string } | { gone: true }> {
@@ -229,12 +229,12 @@ export async function publishedPost(
   return found;
 }
 
-/** The twenty newest posts with their text. @throws {Outage} */
+/** The 20 newest posts with their text. @throws {Outage} */
 export async function feedPosts(): Promise<FeedPost[]> {
   return await jsonOf(anonymousClient(), "blog_feed", z.array(feedPostSchema));
 }
 
-/** The path of each public post, and the moment it last changed. */
+/** Path of each public post, with its last change. */
 export async function postAddresses(): Promise<{ path: string; changedAt: string }[]> {
   const rows = await jsonOf(
     anonymousClient(),

@@ -1,10 +1,10 @@
-/** What a post's address is made of, and what its status is called. Pure. */
+/** URLs and statuses of posts. Pure. */
 import { formatMoment } from "#app/platform/format.ts";
 
-/** Where a post stands: a scheduled one whose moment has come is published. */
+/** Status of a post: a scheduled one whose time has come counts as published. */
 export type PostStatus = "draft" | "scheduled" | "published" | "unpublished";
 
-/** Statuses as filters and lists say them. */
+/** Statuses, for filters and lists. */
 export const STATUSES = {
   draft: { tone: "neutral", words: "Draft" },
   scheduled: { tone: "waiting", words: "Scheduled" },
@@ -12,10 +12,10 @@ export const STATUSES = {
   unpublished: { tone: "warning", words: "Unpublished" },
 } as const satisfies Record<PostStatus, { tone: string; words: string }>;
 
-/** The longest address of a post; the database says the same. */
+/** Longest slug of a post; same as in the database. */
 export const MOST_SLUG = 80;
 
-/** An address made from a title: "What’s a fee?" is "whats-a-fee". Empty when there is no letter or digit in it. */
+/** A slug from a title: "What’s a fee?" is "whats-a-fee". Empty when the title has no letter or digit. */
 export function slugOf(title: string): string {
   const words = title
     .normalize("NFKD")
@@ -32,13 +32,13 @@ export function slugOf(title: string): string {
   return slug;
 }
 
-/** The path of a post's page. */
+/** Path of a post's page. */
 export const postPath = (slug: string): string => `/blog/${slug}`;
 
-/** The line of a post's text that shows a picture. */
+/** The Markdown line that embeds a picture. */
 export const imageLine = (id: string): string => `![](/blog/images/${id})`;
 
-/** When a post is or was public, in a sentence; null for a draft. */
+/** When a post goes or went public, in a sentence; null for a draft. */
 export function postStatusSentence(post: {
   status: PostStatus;
   public_at: string | null;
@@ -58,7 +58,7 @@ export function postStatusSentence(post: {
   }
 }
 
-/** What is said when a post was saved. */
+/** Confirmation after saving a post. */
 export function savedWords(
   intent: "save" | "publish" | "schedule",
   { slug, status }: { slug: string; status: PostStatus },
@@ -70,7 +70,7 @@ export function savedWords(
     : "Saved. Only administrators see it.";
 }
 
-/** A post's moment as its form has it, in US Central time. */
+/** A post's publication time as form values, in US Central time. */
 export function scheduleFields(iso: string | null): { date: string; time: string } | null {
   if (!iso) return null;
   const at = new Date(iso);

@@ -37,12 +37,12 @@ const fields = {
   cover: z.uuid("Choose a picture from the list.").optional(),
   body: body.optional(),
 };
-/** What a post must have before everybody may read it. */
+/** Fields required before a post can be public. */
 const ready = { ...fields, title, summary, author, body: written };
 
 /**
- * What the editor sends. A preview and a draft may have gaps; the database asks for more before a post is public.
- * Spaces at a text's beginning mean something in Markdown, so it is taken as it is.
+ * Form of the editor. Previews and drafts may be incomplete; the database requires more before a post goes public. Text
+ * is not trimmed, because leading spaces are significant in Markdown.
  */
 export const postForm = z.discriminatedUnion(
   "intent",
@@ -70,10 +70,10 @@ export const postForm = z.discriminatedUnion(
 
 const alt = text("Describe the picture.", 300, 3);
 
-/** A new picture's form, without its file. */
+/** Form of a new picture, without its file. */
 export const imageForm = z.object({ id: z.uuid(AGAIN), alt });
 
-/** What the page of one picture sends. */
+/** Forms of a picture's page. */
 export const imageChangeForm = z.discriminatedUnion(
   "intent",
   [

@@ -1,7 +1,7 @@
 import { Outage, Refusal } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
-/** The private bucket of supabase/schemas/content/storage; each file is named as its picture's id. */
+/** Private bucket of supabase/schemas/content/storage; each file is named after its picture's id. */
 const BUCKET = "blog";
 
 type StorageError = { message: string; status?: number | undefined };
@@ -11,7 +11,7 @@ const failureOf = (what: string, error: StorageError) =>
     ? new Outage(`storage: ${error.message}`)
     : new Error(`Storage error ${error.status} ${what} a picture: ${error.message}`);
 
-/** The bytes of a picture. @throws {Outage} */
+/** A picture's bytes. @throws {Outage} */
 export async function readPicture(db: Db, id: string): Promise<Uint8Array<ArrayBuffer>> {
   const { data, error } = await db.storage.from(BUCKET).download(id);
   if (error) throw failureOf("reading", error);
@@ -19,8 +19,8 @@ export async function readPicture(db: Db, id: string): Promise<Uint8Array<ArrayB
 }
 
 /**
- * Puts a picture's file at its place. The same form sent again finds it there; with another file it is refused, because
- * what lies there may be a picture by now, and is not what this form says.
+ * Stores a picture's file. Resending the same form is fine; with a different file it is rejected, because the stored
+ * one may already be in use.
  * @throws {Refusal} 409, for the field "file"
  * @throws {Outage}
  */
@@ -32,8 +32,8 @@ export async function putPicture(
 ): Promise<void> {
   const { error } = await db.storage
     .from(BUCKET)
-    // As a Blob it would be sent inside of a form. A copy, because what was put together is part of a larger buffer, among
-    // what else this process has read.
+    // A Blob would be sent as multipart. Copy the bytes, because they may be a view of a larger buffer with unrelated
+    // data.
     .upload(id, new Uint8Array(bytes).buffer, { contentType, upsert: false });
   if (!error) return;
   if (!/exists|duplicate/i.test(error.message)) throw failureOf("writing", error);
@@ -45,7 +45,7 @@ export async function putPicture(
   );
 }
 
-/** Takes a picture's file away. @throws {Outage} */
+/** Deletes a picture's file. @throws {Outage} */
 export async function removePicture(db: Db, id: string): Promise<void> {
   const { error } = await db.storage.from(BUCKET).remove([id]);
   if (error) throw failureOf("removing", error);

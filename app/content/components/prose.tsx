@@ -1,4 +1,4 @@
-/** A text that was written in Markdown. Its HTML comes from content/markdown.server.ts and nowhere else. */
+/** Text written in Markdown. Its HTML must come from content/markdown.server.ts. */
 export function Prose({ html }: { html: string }) {
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }

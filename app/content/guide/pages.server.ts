@@ -6,7 +6,7 @@ const files = import.meta.glob<string>("../../../docs/guide/*.md", {
   eager: true,
 });
 
-/** The guide's pages by their titles: files of the repository, taken into the build. */
+/** The guide's pages by title: repository files, bundled at build time. */
 export const guidePages: readonly GuidePage[] = Object.entries(files)
   .map(([file, text]) => guidePage(file, text))
   .sort((a, b) => a.title.localeCompare(b.title, "en"));

@@ -12,7 +12,7 @@ describe("docs/guide", () => {
   test.each(pages.map((page) => [page.name, page] as const))("%s is about a screen", (_, page) => {
     expect(screens).toContain(page.screen);
     expect(page.markdown).toMatch(/^## /m);
-    // What happens, and what does not come back, is said of each.
+    // Each page must explain what happens and what cannot be undone.
     expect(page.markdown.length).toBeGreaterThan(300);
   });
 

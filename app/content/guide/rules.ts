@@ -1,27 +1,27 @@
-/** The guide of the admin area: pages in Markdown (docs/guide), what they are about, and finding words in them. Pure. */
+/** The admin guide: Markdown pages (docs/guide), their screens, and search. Pure. */
 
 /** A page of the guide. */
 export type GuidePage = {
-  /** Its file's name, and its address after /admin/guide/. */
+  /** File name, and URL segment after /admin/guide/. */
   name: string;
   title: string;
-  /** The path of the screen that it is about. */
+  /** Path of the screen it explains. */
   screen: string;
-  /** All that follows, in Markdown. */
+  /** The text, in Markdown. */
   markdown: string;
 };
 
-/** A place of a page where words were found; of the excerpt, every second part is a found word. */
+/** A search result; every second part of the excerpt is a matched word. */
 export type Found = { name: string; title: string; heading: string | null; excerpt: string[] };
 
-/** How much of a text stands around what was found. */
+/** Characters of context around a match. */
 const AROUND = 90;
-/** How many places a search shows. */
+/** Most results shown. */
 const MOST_FOUND = 30;
 
 /**
- * Reads a page: its title, the line that names its screen, the rest.
- * @throws when a file is not like this
+ * Parses a page: its title, the line that names its screen, and the text.
+ * @throws when a file does not have this structure
  */
 export function guidePage(file: string, text: string): GuidePage {
   const name = file.replace(/^.*\/|\.md$/g, "");
@@ -30,7 +30,7 @@ export function guidePage(file: string, text: string): GuidePage {
   return { name, title: match[1]!, screen: match[2]!, markdown: match[3]! };
 }
 
-/** Markdown without its marks, for excerpts. */
+/** Markdown without its syntax, for excerpts. */
 const plain = (markdown: string): string =>
   markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
@@ -38,7 +38,7 @@ const plain = (markdown: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** A page's text by its headings; what stands before the first has none. */
+/** A page's text by heading; the text before the first heading has none. */
 function sectionsOf({ markdown }: GuidePage): { heading: string | null; text: string }[] {
   return markdown.split(/^(?=## )/m).map((part) => {
     const heading = /^## (.+)\n/.exec(part)?.[1] ?? null;
@@ -46,10 +46,10 @@ function sectionsOf({ markdown }: GuidePage): { heading: string | null; text: st
   });
 }
 
-/** The words that are looked for. */
+/** Search words. */
 const wordsOf = (asked: string): string[] => asked.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Where all the words stand together: in titles and headings first. */
+/** Sections that contain all search words; matches in titles and headings come first. */
 export function findInGuide(pages: readonly GuidePage[], asked: string): Found[] {
   const words = wordsOf(asked);
   if (words.length === 0) return [];
@@ -73,7 +73,7 @@ export function findInGuide(pages: readonly GuidePage[], asked: string): Found[]
     .map(({ place }) => place);
 }
 
-/** A piece of a text around the first word that stands in it, taken apart at the words. */
+/** An excerpt around the first match, split at the matched words. */
 function excerptOf(text: string, words: readonly string[]): string[] {
   const places = words.map((word) => text.toLowerCase().indexOf(word)).filter((at) => at >= 0);
   const first = places.length > 0 ? Math.min(...places) : 0;

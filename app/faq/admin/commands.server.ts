@@ -1,4 +1,4 @@
-/** What admins do with visitors' questions. Whatever the public page shows is dropped from this process's memory. */
+/** Admin actions on visitors' questions. Clears this process's cache of the public page. */
 import type { z } from "zod";
 import { dropPublic } from "#app/platform/cache.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
@@ -9,9 +9,9 @@ import type { faqForm, writeForm } from "./schema.ts";
 const MOVES = { unpublish: "unpublished", spam: "spam", back: "pending" } as const;
 
 /**
- * Does what the page of a question asks for.
+ * Performs an action of a question's page.
  * @param db the data API as an admin
- * @throws {Refusal} 403, 404, 409 when somebody changed it meanwhile, 422 with the field
+ * @throws {Refusal} 403, 404, 409 when someone else changed it meanwhile, 422 with the field
  */
 export async function changeQuestion(
   db: Db,
@@ -40,11 +40,11 @@ export async function changeQuestion(
     default:
       unwrap(await db.rpc("move_faq", { ...it, p_to: MOVES[form.intent] }));
   }
-  showAnew();
+  dropPublicChecks();
 }
 
 /**
- * Writes a question of our own; one form is one question. Gives its id.
+ * Adds a question of our own; idempotent per form. Returns its id.
  * @param db the data API as an admin
  * @throws {Refusal} 403, 422 with the field
  */
@@ -57,11 +57,11 @@ export async function writeQuestion(db: Db, form: z.output<typeof writeForm>): P
       p_publish: form.intent === "publish",
     }),
   );
-  showAnew();
+  dropPublicChecks();
   return id;
 }
 
-function showAnew(): void {
+function dropPublicChecks(): void {
   dropPublic("faqs");
   dropSharedPages("/employers");
 }

@@ -5,7 +5,7 @@ import { jsonOf } from "#app/platform/json-results.server.ts";
 import { omitEmpty, toPage, type Filters, type Page } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
-/** A question of the list. Times are UTC. */
+/** A row of the question list. Times are UTC. */
 const faqRowSchema = z.strictObject({
   id: z.string(),
   question: z.string(),
@@ -15,18 +15,18 @@ const faqRowSchema = z.strictObject({
   asked: z.number(),
   created_at: z.string(),
   status_at: z.string(),
-  /** What it was merged into. */
+  /** The question it was merged into. */
   into: z.string().nullable(),
 });
 export type FaqRow = z.infer<typeof faqRowSchema>;
 
-/** One question with all that is known of it. */
+/** One question with all its data. */
 const faqDetailsSchema = z.strictObject({
   id: z.string(),
   question: z.string(),
   answer: z.string().nullable(),
   status: faqStatusSchema,
-  /** How the visitor worded it, when the public reads other words. */
+  /** The visitor's wording, if the published one differs. */
   asked_first: z.string().nullable(),
   by_us: z.boolean(),
   version: z.number(),
@@ -46,14 +46,14 @@ const faqDetailsSchema = z.strictObject({
       question: z.string(),
     })
     .nullable(),
-  /** Twenty at most. */
+  /** At most 20. */
   merged: z.array(
     z.strictObject({
       id: z.string(),
       question: z.string(),
     }),
   ),
-  /** Questions that may be the same: what a search found, or those with the same words. */
+  /** Possible duplicates: search results, or questions with the same words. */
   like: z.array(
     z.strictObject({
       id: z.string(),
@@ -71,7 +71,7 @@ const faqDetailsSchema = z.strictObject({
 });
 export type FaqDetails = z.infer<typeof faqDetailsSchema>;
 
-/** Questions of one status, or of all: those waiting longest first, others by what was decided last. @throws {Refusal} 403 */
+/** Questions of one status or all: pending ones oldest first, others by latest decision. @throws {Refusal} 403 */
 export async function faqList(db: Db, { status, q, after }: Filters): Promise<Page<FaqRow>> {
   const found = await jsonOf(
     db,

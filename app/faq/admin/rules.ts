@@ -1,14 +1,14 @@
-/** What administrators read of visitors' questions, in words. Pure. */
+/** Visitors' questions for admins, in words. Pure. */
 import { ID, view, words } from "#app/platform/filters.ts";
 import { byKey } from "#app/platform/by-key.ts";
 import { count } from "#app/platform/format.ts";
 
 type Tone = "neutral" | "info" | "waiting" | "success" | "danger";
 
-/** Where a question stands. */
+/** Status of a question. */
 export type FaqStatus = "pending" | "published" | "unpublished" | "spam" | "merged";
 
-/** Where questions stand, as lists and pages say it, in the order of the lists. */
+/** Question statuses, for lists and pages, in the order of the lists. */
 export const FAQ_STATUSES: Record<FaqStatus, { tone: Tone; words: string; list: string }> = {
   pending: { tone: "waiting", words: "Unanswered", list: "Waiting" },
   published: { tone: "success", words: "Published", list: "Published" },
@@ -17,7 +17,7 @@ export const FAQ_STATUSES: Record<FaqStatus, { tone: Tone; words: string; list: 
   merged: { tone: "info", words: "Merged", list: "Merged" },
 };
 
-/** What the list of questions is filtered by: the lists by status, and that of all. */
+/** Filters of the question list: one list per status, and one of all. */
 export const FAQ_FIELDS = {
   status: view("Lists of questions", [
     ...(Object.keys(FAQ_STATUSES) as FaqStatus[]).map((value) => ({
@@ -30,7 +30,7 @@ export const FAQ_FIELDS = {
   after: ID,
 };
 
-/** What each list shows when it is empty: what will appear there. */
+/** Empty state of each list: what will appear there. */
 export const EMPTY_LISTS: Record<FaqStatus, string> = {
   pending: "Questions from the employers page appear here, oldest first.",
   published: "Published questions appear on the employers page and here.",
@@ -39,7 +39,7 @@ export const EMPTY_LISTS: Record<FaqStatus, string> = {
   merged: "Merged questions appear here. You can separate them.",
 };
 
-/** What was done with a question, by the audit log's word for it. */
+/** Actions on a question, by audit log code. */
 const DONE: Record<string, string> = byKey({
   "faq.answered": "Answer saved",
   "faq.edited": "Changed",
@@ -53,16 +53,16 @@ const DONE: Record<string, string> = byKey({
   "faq.written": "Added by us",
 });
 
-/** An entry of the audit log, in words. */
+/** An audit log action in words. */
 export const doneWords = (action: string): string => DONE[action] ?? action;
 
-/** How many have asked a question: "Asked once", "Asked by 3 people"; nobody has asked one of our own. */
+/** How often a question was asked: "Asked once", "Asked by 3 people"; our own questions have no count. */
 export function askedWords(asked: number, byUs: boolean): string {
   if (asked === 0) return "Added by us";
   const often = asked === 1 ? "Asked once" : `Asked ${count(asked, "time")}`;
   return byUs ? `Added by us, asked ${count(asked, "time")}` : often;
 }
 
-/** What is said when something was done that the public page shows. */
+/** Note after a change that the public page shows. */
 export const PUBLIC_NOTE =
   "It is on the employers page now. Other servers follow within 6 minutes.";

@@ -10,7 +10,7 @@ const question = lines(text("Write the question.", 1000));
 const asked = lines(text("Write the question.", 1000), "Write the question.");
 const answer = lines(text("", 5000, 0));
 
-/** Added by us. */
+/** Form for a question of our own. */
 export const writeForm = z.object({
   intent: oneOf(["save", "publish"], "Choose what to do."),
   question: question.default(""),
@@ -18,7 +18,7 @@ export const writeForm = z.object({
   formKey: z.uuid(NOT_WHOLE),
 });
 
-/** What the page of one question sends. */
+/** Forms of a question's page. */
 export const faqForm = z.discriminatedUnion(
   "intent",
   [
@@ -35,7 +35,7 @@ export const faqForm = z.discriminatedUnion(
       answer: lines(text("Enter an answer.", 5000), "Enter an answer."),
     }),
     z.object({ intent: z.enum(["unpublish", "spam", "back", "forget"]), version }),
-    /** `into`: the question that it is merged into. */
+    /** `into`: the question to merge into. */
     z.object({ intent: z.literal("merge"), version, into: z.uuid("Choose another question.") }),
   ],
   { error: "Choose what to do." },

@@ -7,13 +7,13 @@ import { MAX_SEARCH, searchFaqs, type Faq } from "../rules.ts";
 
 export type FaqListProps = {
   faqs: readonly Faq[];
-  /** What the address asks for. */
+  /** Search from the URL. */
   search: string;
-  /** Where this list stands: path and anchor. */
+  /** Path and anchor of this list. */
   here: string;
 };
 
-/** Questions to open one by one, and a search: by a form, and while typing where scripts run. */
+/** Expandable questions with a search: a form, and live filtering with JavaScript. */
 export function FaqList({ faqs, search, here }: FaqListProps) {
   const [typed, setTyped] = useState(search);
   const [asked, setAsked] = useState(search);
@@ -23,12 +23,12 @@ export function FaqList({ faqs, search, here }: FaqListProps) {
     setAsked(search);
     setTyped(search);
   }
-  // What was typed before the scripts arrived counts.
+  // The user may have typed before hydration.
   useEffect(() => setTyped(input.current!.value), []);
 
   const found = searchFaqs(faqs, typed);
   const searching = typed.trim() !== "";
-  // Everything that matches is already there: go to it.
+  // All matches are already on the page: jump to them.
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     list.current?.focus();

@@ -3,7 +3,7 @@ import { FaqList } from "./faq-list.tsx";
 import { QuestionForm } from "./question-form.tsx";
 import type { Faq } from "../rules.ts";
 
-/** The questions of the employers page: what was answered, and a way to ask. */
+/** Published questions on the employers page, and a form to ask one. */
 export function FaqPanel(props: {
   faqs: readonly Faq[];
   search: string;

@@ -10,15 +10,15 @@ import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 const BLANK = { question: ["Write your question."] };
 
 type QuestionFormProps = {
-  /** What the action answered, when it gave the form back. */
+  /** The action's answer, when the form comes back. */
   answer: unknown;
-  /** The action's address. */
+  /** URL of the action. */
   action: string;
-  /** That the last question arrived; a new message is a new object. */
+  /** Confirmation of the last question; each one is a new object. */
   sent: { text: string } | null;
 };
 
-/** Where a visitor asks what nobody has asked yet. */
+/** Form for visitors' questions. */
 export function QuestionForm({ answer, action, sent }: QuestionFormProps) {
   const message = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(sent);
@@ -35,7 +35,7 @@ export function QuestionForm({ answer, action, sent }: QuestionFormProps) {
   const form = formState(answer);
   const isDone = sent && !blank && !form.failed;
   const errors = blank ? BLANK : form.errors;
-  // A question of spaces goes nowhere.
+  // Ignore a blank question.
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const question = new FormData(event.currentTarget).get("question");
     const isBlank = typeof question === "string" && question.trim() === "";
@@ -53,7 +53,7 @@ export function QuestionForm({ answer, action, sent }: QuestionFormProps) {
         patient. Your name and contact stay with us, for our reply.
       </Banner>
       {isDone ? (
-        // Without scripts the attribute brings the reader here, with them the effect does.
+        // Without JavaScript the attribute moves focus here, with it the effect does.
         <div ref={message} tabIndex={-1} autoFocus className="mt-5 rounded-lg">
           <Banner tone="success" live>
             {sent.text}

@@ -1,9 +1,9 @@
-// The package brings no types. Only what we use of it.
+// The package has no types. These cover only what we use.
 declare module "jstat" {
   const jstat: {
     jStat: {
       hypgeom: {
-        /** The probability of `count` of a kind in a sample, out of a population with so many of the kind. */
+        /** Hypergeometric probability of `count` hits in a sample, from a population with `ofKind` hits. */
         pdf(count: number, population: number, ofKind: number, sample: number): number;
       };
     };

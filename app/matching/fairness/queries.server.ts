@@ -2,14 +2,14 @@ import { z } from "zod";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { GROUPS, KINDS, POOLS, STEPS, type GroupKind, type Step } from "./rules.ts";
-import { faresOf } from "./verdicts.server.ts";
+import { compareGroups } from "./verdicts.server.ts";
 
 const reportSchema = z
   .strictObject({
     countedAt: z.string(),
-    /** The day from which the next count comes. */
+    /** Earliest day of the next count. */
     next: z.string(),
-    /** Everybody, whether they answered or not. */
+    /** Everyone, whether they answered or not. */
     steps: z.array(
       z.strictObject({
         step: z.enum([...POOLS, ...STEPS]),
@@ -17,7 +17,7 @@ const reportSchema = z
         reached: z.number(),
       }),
     ),
-    /** Only what tells of no single person. */
+    /** Only counts that do not identify a single person. */
     groups: z.array(
       z.strictObject({
         kind: z.enum(KINDS),
@@ -33,7 +33,7 @@ const reportSchema = z
 
 export type FairnessReport = Exclude<Awaited<ReturnType<typeof fairnessReport>>, null>;
 
-/** How the groups of a kind fared when the month's count was made; null before the first. @throws {Refusal} 403 */
+/** Results by group of a kind, from the monthly count; null before the first one. @throws {Refusal} 403 */
 export async function fairnessReport(db: Db, kind: GroupKind) {
   const report = await jsonOf(db, "fairness_report", reportSchema);
   if (!report) return null;
@@ -52,7 +52,7 @@ export async function fairnessReport(db: Db, kind: GroupKind) {
       groups: at(pool).map(({ code, of }) => ({ code, people: of })),
     })),
     steps: STEPS.map((step: Step) => {
-      const fares = faresOf(at(step)).sort((a, b) => b.of - a.of);
+      const fares = compareGroups(at(step)).sort((a, b) => b.of - a.of);
       return {
         step,
         of: total(step).of,

@@ -1,7 +1,7 @@
-/** Words of how groups fare, from fitting a position to being hired. Pure, no I/O. */
+/** Wording of the fairness report, from fitting a position to being hired. Pure, no I/O. */
 import { answerInWords, ETHNICITIES, SEXES } from "#app/profiles/self-identification/rules.ts";
 
-/** What people are grouped by; both: sex and origin together. */
+/** Ways to group people; "both" combines sex and ethnicity. */
 export const KINDS = ["sex", "ethnicity", "both"] as const;
 export type GroupKind = (typeof KINDS)[number];
 export const KIND_TITLES: Record<GroupKind, string> = {
@@ -11,18 +11,18 @@ export const KIND_TITLES: Record<GroupKind, string> = {
 };
 
 const said = (codes: readonly string[]) => codes.filter((code) => code !== "undisclosed");
-/** Every group of a kind. */
+/** All groups of a kind. */
 export const GROUPS: Record<GroupKind, readonly string[]> = {
   sex: said(SEXES),
   ethnicity: said(ETHNICITIES),
   both: said(SEXES).flatMap((sex) => said(ETHNICITIES).map((origin) => `${sex} ${origin}`)),
 };
-/** "female white" as people say it. */
+/** "female white" in words. */
 export const groupInWords = (code: string) => code.split(" ").map(answerInWords).join(", ");
 
-/** Those that the steps are drawn from. */
+/** Populations that the steps select from. */
 export const POOLS = ["eligible", "applied"] as const;
-/** What lists and facilities decide, in its order; overall: hired, of everybody who applied. */
+/** Selection steps by the lists and by facilities, in order; "overall" is hired out of everyone who applied. */
 export const STEPS = [
   "first_ten",
   "viewed",
@@ -37,7 +37,7 @@ export type Step = (typeof STEPS)[number];
 type StepWords = { title: string; column: string; what: string };
 const OF_ELIGIBLE = "Of the people who fit an open position today";
 const OF_APPLIED = "Of the people who applied in the last 12 months";
-/** Each step, and what it is drawn from: the selection rate is the one over the other. */
+/** Each step and its population: the selection rate is the share of the population that passes the step. */
 export const STEP_WORDS: Record<Step, StepWords> = {
   first_ten: {
     title: "In a top ten",
@@ -76,11 +76,11 @@ export const STEP_WORDS: Record<Step, StepWords> = {
   },
 };
 
-/** How many of a group came to a step; `least` and `most` differ where the exact number is not shown. */
+/** How many of a group reached a step; `least` and `most` differ where the exact number is withheld for privacy. */
 export type Count = { of: number; least: number; most: number };
-/** What is said of a group at a step, beside the one with the highest rate. */
+/** Verdict on a group at a step, compared with the group with the highest rate. */
 export type Verdict = "highest" | "few" | "low" | "perhaps" | "unclear" | "even";
-/** Ratios to the highest rate in basis points; chance: how likely such a difference is by chance alone. */
+/** Ratio to the highest rate, in basis points; `chance`: the probability of such a difference by chance alone. */
 export type Fare = {
   ratio: { least: number; most: number } | null;
   chance: number | null;
@@ -95,7 +95,7 @@ export const VERDICTS: Record<Verdict, string> = {
   even: "Not low",
 };
 
-/** Two numbers as a range, or one where they read the same. */
+/** Two numbers as a range, or one if they are the same. */
 const range = (least: string, most: string) => (least === most ? least : `${least}–${most}`);
 
 /** "12 of 40", or "0–4 of 40". */
@@ -114,6 +114,6 @@ export const ratioInWords = (ratio: Fare["ratio"]) =>
     ? range((ratio.least / 10_000).toFixed(2), (ratio.most / 10_000).toFixed(2))
     : "Not compared";
 
-/** A probability to three places. */
+/** A probability, with three decimals. */
 export const chanceInWords = (chance: number | null) =>
   chance === null ? "Not compared" : chance < 0.001 ? "Under 0.001" : chance.toFixed(3);

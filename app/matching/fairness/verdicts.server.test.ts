@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Count } from "./rules.ts";
-import { faresOf, fisher } from "./verdicts.server.ts";
+import { compareGroups, fisher } from "./verdicts.server.ts";
 
 describe("Fisher's exact test, two-sided", () => {
   test.each([
-    // selected and people of two groups, and the probability, from the hypergeometric distribution by hand
+    // selected and total of two groups, and the probability, calculated by hand from the hypergeometric distribution
     ["the lady tasting tea: 34 of 70 ways", [3, 4], [1, 4], 34 / 70],
     ["all against none: 2 of 70 ways", [4, 4], [0, 4], 2 / 70],
     ["the same in both", [2, 4], [2, 4], 1],
@@ -32,7 +32,7 @@ const exact = (of: number, reached: number): Count => ({ of, least: reached, mos
 
 describe("a group beside the best one", () => {
   test.each([
-    // people and reached of the group beside 100 of 200, and what is said
+    // total and selected of a group compared with 100 of 200, and the verdict
     ["79 percent of the best, of many people", 1_000, 395, 1_000, 500, "low"],
     ["80 percent is not low", 1_000, 400, 1_000, 500, "even"],
     ["79 percent, of few people, may be chance", 24, 9, 200, 100, "perhaps"],
@@ -42,7 +42,7 @@ describe("a group beside the best one", () => {
     ["under two percent of the pool", 20, 0, 1_000, 500, "few"],
     ["none of either", 40, 0, 40, 0, "even"],
   ] as const)("%s", (_, people, reached, others, best, verdict) => {
-    expect(faresOf([exact(people, reached), exact(others, best)])[0]!.verdict).toBe(verdict);
+    expect(compareGroups([exact(people, reached), exact(others, best)])[0]!.verdict).toBe(verdict);
   });
 
   test.each<[string, Count, Count, (string | number | null)[]]>([
@@ -73,7 +73,7 @@ describe("a group beside the best one", () => {
       ["unclear", null, null],
     ],
   ])("of a range, what is true of all of it: %s", (_, group, other, [verdict, least, most]) => {
-    const [fare] = faresOf([group, other]);
+    const [fare] = compareGroups([group, other]);
     expect([fare!.verdict, fare!.ratio?.least ?? null, fare!.ratio?.most ?? null]).toEqual([
       verdict,
       least,
@@ -83,16 +83,16 @@ describe("a group beside the best one", () => {
 
   test("the best is named only where nobody can be better", () => {
     const best = exact(100, 90);
-    expect(faresOf([best, exact(100, 85)])[0]).toMatchObject({
+    expect(compareGroups([best, exact(100, 85)])[0]).toMatchObject({
       verdict: "highest",
       ratio: { least: 10_000, most: 10_000 },
       chance: null,
     });
-    expect(faresOf([best, { of: 40, least: 35, most: 39 }])[0]!.verdict).toBe("even");
+    expect(compareGroups([best, { of: 40, least: 35, most: 39 }])[0]!.verdict).toBe("even");
   });
 
   test("the chance of a range is that of its mildest number", () => {
-    const [low] = faresOf([{ of: 60, least: 0, most: 4 }, exact(100, 60)]);
+    const [low] = compareGroups([{ of: 60, least: 0, most: 4 }, exact(100, 60)]);
     expect(low!.chance).toBeCloseTo(
       fisher({ people: 60, selected: 4 }, { people: 100, selected: 60 }),
       12,
@@ -100,11 +100,10 @@ describe("a group beside the best one", () => {
   });
 
   test("alone, a group is compared with nobody", () => {
-    expect(faresOf([exact(100, 50)])[0]).toMatchObject({ verdict: "few", ratio: null });
-    // One too small never becomes the best.
-    expect(faresOf([exact(10, 10), exact(1_000, 300)]).map(({ verdict }) => verdict)).toEqual([
-      "few",
-      "few",
-    ]);
+    expect(compareGroups([exact(100, 50)])[0]).toMatchObject({ verdict: "few", ratio: null });
+    // A group that is too small is never used as the highest rate.
+    expect(compareGroups([exact(10, 10), exact(1_000, 300)]).map(({ verdict }) => verdict)).toEqual(
+      ["few", "few"],
+    );
   });
 });

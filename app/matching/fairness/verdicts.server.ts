@@ -1,23 +1,23 @@
 /**
- * How groups fare beside each other. Sources: the four-fifths rule of thumb, and section 4D of the Uniform Guidelines on
- * Employee Selection Procedures (29 CFR 1607.4): a difference counts where it is large and unlikely by chance, and groups
- * under two percent of the pool are not compared. On the server only, for the sake of the library's size.
+ * Compares groups' selection rates. Sources: the four-fifths rule of thumb, and section 4D of the Uniform Guidelines on
+ * Employee Selection Procedures (29 CFR 1607.4): a difference counts when it is large and statistically significant,
+ * and groups under two percent of the pool are not compared. Server only, because the statistics library is large.
  */
 import jstat from "jstat";
 import type { Count, Fare } from "./rules.ts";
 
 const FOUR_FIFTHS = 8_000;
-/** Below this, a difference is called unlikely by chance. */
+/** Significance level. */
 const SIGNIFICANT = 0.05;
 const LEAST_SHARE = 0.02;
-/** Of fewer, one person more or less changes the ratio by five percent or more. */
+/** In smaller groups, one person changes the ratio by five percent or more. */
 const LEAST_PEOPLE = 20;
-/** Outcomes are as likely as the one at hand if rounding alone tells them apart. */
+/** Tolerance, so that rounding does not make equally likely outcomes differ. */
 const ROUNDING = 1 + 1e-7;
 
 /**
- * Fisher's exact test of two groups, two-sided: the probability of all outcomes that are no likelier than the one at
- * hand, if both groups had the same chance.
+ * Two-sided Fisher's exact test for two groups: the probability, under equal chances, of all outcomes no likelier than
+ * the observed one.
  * @returns from 0 to 1
  */
 export function fisher(
@@ -45,10 +45,10 @@ const highest = ({ of, most }: Count) => most / of;
 const basisPoints = (share: number) => Math.round(share * 10_000);
 
 /**
- * Each group of a step beside the one with the highest rate. Of a range, only what is true of all its numbers is said, so
- * no verdict tells more than the counts do.
+ * Compares each group at a step with the one with the highest rate. For a range, the verdict holds for all its numbers,
+ * so it reveals no more than the counts do.
  */
-export function faresOf<Group extends Count>(groups: readonly Group[]): (Group & Fare)[] {
+export function compareGroups<Group extends Count>(groups: readonly Group[]): (Group & Fare)[] {
   const pool = groups.reduce((sum, { of }) => sum + of, 0);
   const compared = groups.filter(({ of }) => of >= Math.max(LEAST_PEOPLE, pool * LEAST_SHARE));
   const best = compared.reduce<Group | undefined>(
@@ -58,13 +58,13 @@ export function faresOf<Group extends Count>(groups: readonly Group[]): (Group &
   return groups.map((group) => ({
     ...group,
     ...(best && compared.length > 1 && compared.includes(group)
-      ? fareOf(group, best, Math.max(...compared.map(highest)))
+      ? compareGroup(group, best, Math.max(...compared.map(highest)))
       : { ratio: null, chance: null, verdict: "few" }),
   }));
 }
 
-/** A group beside the best one; `top` is the highest rate that any group may have. */
-function fareOf(group: Count, best: Count, top: number): Fare {
+/** Compares a group with the best one; `top` is the highest rate any group may have. */
+function compareGroup(group: Count, best: Count, top: number): Fare {
   const isBest = group === best;
   if (top === 0) return { ratio: null, chance: null, verdict: "even" };
   if (lowest(best) === 0) return { ratio: null, chance: null, verdict: "unclear" };
@@ -81,6 +81,6 @@ function fareOf(group: Count, best: Count, top: number): Fare {
   return { ratio, chance, verdict: chance < SIGNIFICANT ? "low" : "perhaps" };
 }
 
-/** Of ranges, the outcome that differs least. */
+/** For ranges, the smallest possible difference. */
 const chanceOf = (group: Count, best: Count) =>
   fisher({ people: group.of, selected: group.most }, { people: best.of, selected: best.least });

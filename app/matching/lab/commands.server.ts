@@ -6,10 +6,10 @@ import type { draftForm, publishForm, rollBackForm } from "./schema.ts";
 type Draft = z.infer<typeof draftForm>;
 
 /**
- * Saves the draft, or throws it away.
- * @throws {Refusal} 409 when another administrator was faster, 422 when a side is not 100
+ * Saves or discards the draft.
+ * @throws {Refusal} 409 when another admin saved first, 422 when a side does not add up to 100
  */
-export async function keepDraft(db: Db, form: Draft): Promise<void> {
+export async function saveOrDiscardDraft(db: Db, form: Draft): Promise<void> {
   if (form.intent === "discard") {
     unwrap(await db.rpc("drop_weight_draft", { p_revision: form.revision }));
     return;
@@ -30,13 +30,15 @@ export async function keepDraft(db: Db, form: Draft): Promise<void> {
         certifications: form.position_certifications,
         start: form.position_start,
       },
-      // What is missing, the database refuses as it does for every weight.
+      // The database rejects missing weights, as it does for each of them.
       p_exposure: Number(form.exposure),
     }),
   );
 }
 
-/** Publishes the draft and gives its version. @throws {Refusal} 409 when the draft or the live set is another by now */
+/**
+ * Publishes the draft and returns its version. @throws {Refusal} 409 when the draft or the live set changed meanwhile
+ */
 export async function publish(db: Db, form: z.infer<typeof publishForm>): Promise<number> {
   return unwrap(
     await db.rpc("publish_weights", {
@@ -47,7 +49,7 @@ export async function publish(db: Db, form: z.infer<typeof publishForm>): Promis
   );
 }
 
-/** Makes an earlier version live again. @throws {Refusal} 409 when another one is live by now */
+/** Makes an earlier version live again. @throws {Refusal} 409 when another version went live meanwhile */
 export async function rollBack(
   db: Db,
   version: number,

@@ -40,7 +40,7 @@ const sides = {
   position: { profession: "Registered Nurse", status: "open", facilityStands: true },
   candidate: { profession: "Registered Nurse", open: true, stands: true },
 };
-/** A pair that passes every gate, but for what is changed; without rows of the market when `isOut`. */
+/** A pair that passes every gate, except for the given changes; with `isOut`, not in the market tables. */
 function told({ gates: shut, facts: said, ...rest }: Changed = {}, isOut = false) {
   const pair = isOut ? null : { gates: { ...gates, ...shut }, facts: { ...facts, ...said } };
   const found = {
@@ -118,7 +118,7 @@ describe("sentences say their numbers", () => {
       "License",
       { facts: { licenseAsked: false, positionState: "MO" } },
       "open",
-      "Missouri asks for no license in this profession.",
+      "Missouri requires no license for this profession.",
     ],
     ["Required certifications", {}, "open", "Has BLS, ACLS on Jan 11, 2027."],
     ["Required certifications", { facts: { mustHave: [] } }, "open", "None required."],
@@ -167,7 +167,7 @@ describe("whoever is not in the market", () => {
       "unknown",
       "Only looked at while both are in the market.",
     ]);
-    // These two are known whether or not.
+    // These two are known even outside the market.
     expect(of("Profession", changed, true)[0]).toBe("open");
     expect(of("Not blocked", { ...changed, blocked: true }, true)[0]).toBe("shut");
   });

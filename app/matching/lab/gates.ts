@@ -3,12 +3,12 @@ import { stateName } from "#app/domain/states.ts";
 import { formatDate } from "#app/platform/format.ts";
 import type { Pair } from "./queries.server.ts";
 
-/** One gate of a pair: whether it lets them pass, with the sentence why; unknown while one of them is not in the market. */
+/** A gate of a pair: its result and reason; unknown while one of the pair is not in the market. */
 export type Gate = { name: string; state: "open" | "shut" | "unknown"; sentence: string };
 
 const NOT_LOOKED = "Only looked at while both are in the market.";
 
-/** Every gate of a pair, in the order in which people ask for them. */
+/** All gates of a pair, in the order people ask about them. */
 export function gatesOf(found: Pair): Gate[] {
   const { position, candidate, pair } = found;
   const gate = (name: string, isOpen: boolean | undefined, sentence: string): Gate => ({
@@ -100,7 +100,7 @@ function marketSentence({ position, candidate, pair }: Pair): string {
 
 function licenseSentence(facts: NonNullable<Pair["pair"]>["facts"]): string {
   const state = stateName(facts.positionState);
-  if (!facts.licenseAsked) return `${state} asks for no license in this profession.`;
+  if (!facts.licenseAsked) return `${state} requires no license for this profession.`;
   return facts.validUntil
     ? `Valid in ${state} until ${formatDate(facts.validUntil)}; needed on ${formatDate(facts.neededOn)}.`
     : `No license that counts in ${state}; needed on ${formatDate(facts.neededOn)}.`;

@@ -6,7 +6,7 @@ import type { Db } from "#app/platform/supabase.server.ts";
 import { fairnessOf } from "./fairness.server.ts";
 import { overlapOf, type Fairness, type Overlap, type WeightSet } from "./rules.ts";
 
-/** What the lab opens with. */
+/** Data of the lab's start page. */
 const labSchema = z.strictObject({
   live: weightSetSchema,
   draft: weightSetSchema.nullable(),
@@ -23,12 +23,12 @@ const labSchema = z.strictObject({
   ),
   positions: z.number(),
   candidates: z.number(),
-  /** Lists that the worker is still to build. */
+  /** Lists still queued for the worker. */
   waiting: z.number(),
 });
 export type Lab = z.infer<typeof labSchema>;
 
-/** A position as the lab names it. */
+/** A position, as named in the lab. */
 const positionHeadSchema = z.strictObject({
   id: z.string(),
   title: z.string(),
@@ -41,20 +41,20 @@ const positionHeadSchema = z.strictObject({
 });
 export type PositionHead = z.infer<typeof positionHeadSchema>;
 
-/** A candidate as the lab names them. */
+/** A candidate, as named in the lab. */
 const candidateHeadSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
   profession: z.string(),
   city: z.string().nullable(),
   state: z.string().nullable(),
-  /** Whether they are open to matches, and whether their account is approved. */
+  /** Whether they are open to matches and their account is approved. */
   open: z.boolean(),
   stands: z.boolean(),
 });
 export type CandidateHead = z.infer<typeof candidateHeadSchema>;
 
-/** One entry of a list under both sets; ranks are null beyond the first hundred. */
+/** An entry of a list under both sets; ranks are null beyond the first 100. */
 const rankedSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -79,12 +79,12 @@ const sidesSchema = z.strictObject({
   candidate: z.number(),
   position: z.number(),
   score: z.number(),
-  /** The most that attention takes off under this set, in percent. */
+  /** Most that attention can take off under this set, in percent. */
   attention: z.number(),
 });
 export type Sides = z.infer<typeof sidesSchema>;
 
-/** One pair, whether it fits or not. */
+/** A pair, whether it matches or not. */
 const pairSchema = z.strictObject({
   position: positionHeadSchema,
   candidate: candidateHeadSchema,
@@ -121,7 +121,7 @@ const pairSchema = z.strictObject({
         leastYears: z.number(),
         lackedSkills: z.array(z.string()),
       }),
-      /** Null if it was not compared. */
+      /** Null when it was not compared. */
       parts: z.record(z.string(), z.number().nullable()),
       exposure: z.number(),
       liveSides: sidesSchema,
@@ -141,11 +141,11 @@ const pairSchema = z.strictObject({
 });
 export type Pair = z.infer<typeof pairSchema>;
 
-/** A number and how often it occurs. */
+/** A number and its frequency. */
 const countsSchema = z.array(z.tuple([z.number(), z.number()]));
 type Counts = z.infer<typeof countsSchema>;
 
-/** The same as the database counts it: of each list, how much of it is in common. */
+/** Replay counts as the database returns them; list overlaps are per list. */
 const replayCountsSchema = z.strictObject({
   live: z.number(),
   other: z.number(),
@@ -171,7 +171,7 @@ const replayCountsSchema = z.strictObject({
   lists: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
 });
 export type ReplayCounts = z.infer<typeof replayCountsSchema>;
-/** The counts of a replay; rules.ts says what they mean. */
+/** Counts of a replay; rules.ts explains them. */
 export type Replay = {
   live: number;
   other: number;
@@ -179,7 +179,7 @@ export type Replay = {
   replayed: number;
   candidates: number;
   pairs: number;
-  /** What the first ten, and the first hundred, of the lists have in common. */
+  /** Overlap of the top 10 and the top 100 of the lists. */
   overlap: { ten: Overlap | null; hundred: Overlap | null };
   changed: {
     id: string;
@@ -193,22 +193,22 @@ export type Replay = {
   entered: number;
   scores: { live: Counts; other: Counts };
   appearances: { live: Counts; other: Counts };
-  /** How groups fare, by what people said of themselves. */
+  /** Results by group, based on self-identification. */
   fairness: Fairness[];
 };
 
-/** The live weights, the draft, the versions and what was done. */
+/** The live weights, the draft, the versions and their history. */
 export async function matchingLab(db: Db): Promise<Lab> {
   return await jsonOf(db, "matching_lab", labSchema);
 }
 
-/** A version's number out of an address. @throws {Refusal} 404 when it is none */
+/** Parses a version number from the URL. @throws {Refusal} 404 when it is invalid */
 export function versionOf(param: string | undefined): number {
   if (!/^[1-9]\d{0,8}$/.test(param ?? "")) throw new Refusal(404, "This version does not exist.");
   return Number(param);
 }
 
-/** A published version beside the live one. @throws {Refusal} 404 when there is none that the engine could use */
+/** A published version next to the live one. @throws {Refusal} 404 when there is none the engine could use */
 export async function versionInLab(
   db: Db,
   version: number,
@@ -219,7 +219,7 @@ export async function versionInLab(
   return { live, chosen };
 }
 
-/** Positions and candidates in which all of some words occur; ten of each at most. */
+/** Positions and candidates that contain all search words; at most ten of each. */
 export async function findInLab(db: Db, words: string) {
   return await jsonOf(
     db,
@@ -232,7 +232,7 @@ export async function findInLab(db: Db, words: string) {
   );
 }
 
-/** A position's first candidates, live beside draft. @throws {Refusal} 404 */
+/** A position's top candidates, live next to draft. @throws {Refusal} 404 */
 export async function positionInLab(db: Db, id: string) {
   return await jsonOf(
     db,
@@ -242,7 +242,7 @@ export async function positionInLab(db: Db, id: string) {
   );
 }
 
-/** A candidate's first positions, live beside draft. @throws {Refusal} 404 */
+/** A candidate's top positions, live next to draft. @throws {Refusal} 404 */
 export async function candidateInLab(db: Db, id: string) {
   return await jsonOf(
     db,
@@ -252,7 +252,7 @@ export async function candidateInLab(db: Db, id: string) {
   );
 }
 
-/** One pair with every gate and part. @throws {Refusal} 404 */
+/** A pair with all its gates and parts. @throws {Refusal} 404 */
 export async function pairInLab(db: Db, position: string, candidate: string): Promise<Pair> {
   return await jsonOf(db, "lab_pair", pairSchema, {
     p_position_id: position,
@@ -260,7 +260,7 @@ export async function pairInLab(db: Db, position: string, candidate: string): Pr
   });
 }
 
-/** A set of weights replayed beside the live one, the draft when no version is given. @throws {Refusal} 404 */
+/** Replays a set of weights against the live one; the draft by default. @throws {Refusal} 404 */
 export async function replayOf(db: Db, version: number | undefined): Promise<Replay> {
   const { lists, groups, ...counts } = await jsonOf(
     db,
@@ -268,7 +268,7 @@ export async function replayOf(db: Db, version: number | undefined): Promise<Rep
     replayCountsSchema,
     version === undefined ? {} : { p_version: version },
   );
-  // A page says two numbers of them; all of them are a large part of what it may weigh.
+  // The page shows only two numbers per set of overlaps, and all of them would exceed its size budget.
   return {
     ...counts,
     fairness: fairnessOf(groups),

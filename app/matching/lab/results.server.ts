@@ -5,7 +5,7 @@ import type { WeightSet, GroupCounts } from "./rules.ts";
 export const weightSetSchema = z.strictObject({
   version: z.number(),
   state: z.enum(["draft", "published"]),
-  /** How often a draft was saved. */
+  /** How many times the draft was saved. */
   revision: z.number(),
   candidate: z.record(z.string(), z.number()),
   position: z.record(z.string(), z.number()),
@@ -13,7 +13,7 @@ export const weightSetSchema = z.strictObject({
   note: z.string(),
   publishedAt: z.string().nullable(),
   publishedBy: z.string().nullable(),
-  /** Whether it weighs the parts that the engine has: the first version weighed others. */
+  /** Whether it weighs the parts the engine uses now: the first version weighed others. */
   whole: z.boolean(),
 }) satisfies z.ZodType<WeightSet>;
 
@@ -21,7 +21,7 @@ export const groupCountsSchema = z.strictObject({
   kind: z.enum(KINDS),
   code: z.string(),
   people: z.number().optional(),
-  /** How many of them stand among the first ten of a position, under the live set and under the other. */
+  /** How many of them are among a position's top ten, under the live set and the replayed one. */
   live: z.number().optional(),
   other: z.number().optional(),
 }) satisfies z.ZodType<GroupCounts>;

@@ -16,7 +16,7 @@ test.each<[string, [number, number][], number | null]>([
   ["everybody three times", [[3, 5]], 0],
   ["nobody", [[0, 8]], null],
   ["no candidates", [], null],
-  // One of four has it all: 1 - 1/4.
+  // One of four has everything: 1 - 1/4.
   [
     "one of four has it all",
     [

@@ -1,11 +1,11 @@
 /**
- * What the counts of a replay mean: overlap, moves, how evenly attention falls. Pure, no I/O.
- * Shares and ratios are basis points.
+ * Interprets a replay's counts: overlap, rank changes, and how evenly attention is spread. Pure, no I/O. Shares and
+ * ratios are in basis points.
  */
 import { bandOf, type Band } from "#app/domain/bands.ts";
 import type { Count, Fare, GroupKind } from "../fairness/rules.ts";
 
-/** What a candidate weighs in a position, as the engine names it, and in words. */
+/** What a candidate weighs in a position: the engine's name and a label. */
 export const CANDIDATE_PARTS = [
   ["pay", "Pay"],
   ["distance", "Distance"],
@@ -13,7 +13,7 @@ export const CANDIDATE_PARTS = [
   ["start", "Start"],
   ["facility", "Facility type"],
 ] as const;
-/** What a position weighs in a candidate. */
+/** What a facility weighs in a candidate. */
 export const POSITION_PARTS = [
   ["experience", "Experience"],
   ["skills", "Preferred skills"],
@@ -21,11 +21,11 @@ export const POSITION_PARTS = [
   ["start", "Start"],
 ] as const;
 
-/** A set of weights in percent, 100 on each side; exposure is the most that attention takes off a score. */
+/** A set of weights in percent, 100 on each side; `exposure` is the most that attention takes off a score. */
 export type WeightSet = {
   version: number;
   state: "draft" | "published";
-  /** How often a draft was saved. */
+  /** How many times the draft was saved. */
   revision: number;
   candidate: Record<string, number>;
   position: Record<string, number>;
@@ -33,14 +33,14 @@ export type WeightSet = {
   note: string;
   publishedAt: string | null;
   publishedBy: string | null;
-  /** Whether it weighs the parts that the engine has: the first version weighed others. */
+  /** Whether it weighs the parts the engine uses now: the first version weighed others. */
   whole: boolean;
 };
 
 /** One weight in two sets. */
 export type WeightRow = { key: string; label: string; was: number; becomes: number };
 
-/** Every weight of two sets side by side, in the order of the form; keys are the form's fields. */
+/** All weights of two sets side by side, in form order; keys are the form's fields. */
 export function weightRows(was: WeightSet, becomes: WeightSet): WeightRow[] {
   const side = (
     parts: readonly (readonly [string, string])[],
@@ -60,12 +60,11 @@ export function weightRows(was: WeightSet, becomes: WeightSet): WeightRow[] {
   ];
 }
 
-/** How much of some lists is the same. */
+/** Overlap between pairs of lists. */
 export type Overlap = { mean: number; worst: number };
 
 /**
- * Which share of their entries pairs of lists have in common, on average and at worst; lists that nobody stands on say
- * nothing. Null when none says anything.
+ * Mean and worst share of entries that pairs of lists have in common. Empty lists are skipped; null when all are empty.
  */
 export function overlapOf(
   lists: readonly (readonly [same: number, size: number])[],
@@ -90,7 +89,7 @@ const MOVES: readonly [label: string, from: number, to: number][] = [
   ["Down 11+", -Infinity, -11],
 ];
 
-/** How many entries move how far, in steps; `moves` are ranks gained and how often. */
+/** Histogram of rank changes; `moves` are ranks gained and how often. */
 export function moveSteps(moves: readonly (readonly [up: number, times: number])[]) {
   return MOVES.map(([label, from, to]) => ({
     label,
@@ -99,8 +98,8 @@ export function moveSteps(moves: readonly (readonly [up: number, times: number])
 }
 
 /**
- * How many scores are in each band, from counts by twentieths.
- * @param counts how many scores are in each five percent, as a replay gives them
+ * Number of scores in each band.
+ * @param counts scores per five-percent bin, as a replay returns them
  */
 export function bandCounts(
   counts: readonly (readonly [bin: number, times: number])[],
@@ -110,7 +109,7 @@ export function bandCounts(
   return found;
 }
 
-/** Counts by bin, as a list of so many bins. */
+/** Sparse bin counts as a full list of `size` bins. */
 export function binsOf(counts: readonly (readonly [bin: number, times: number])[], size: number) {
   const bins = Array.from({ length: size }, () => 0);
   for (const [bin, times] of counts) bins[Math.min(size - 1, bin)]! += times;
@@ -118,8 +117,9 @@ export function binsOf(counts: readonly (readonly [bin: number, times: number])[
 }
 
 /**
- * The Gini coefficient of how often candidates appear among the first ten: 0 when everybody does equally often, near
- * 10000 when one has it all. `counts` are times and how many candidates appear so often. Null when nobody appears.
+ * Gini coefficient of how often candidates appear in the top ten: 0 when all appear equally often, near 10000 when one
+ * has every place. `counts` are numbers of appearances and how many candidates have that many. Null when nobody
+ * appears.
  */
 export function gini(counts: readonly (readonly [times: number, people: number])[]): number | null {
   const sorted = [...counts].sort(([a], [b]) => a - b);
@@ -137,21 +137,21 @@ export function gini(counts: readonly (readonly [times: number, people: number])
   return Math.round(10_000 * (1 - area / (people * places)));
 }
 
-/** Counts of one group in fives; without numbers where they would say something about fewer than five people. */
+/** Counts of one group in steps of five; numbers are omitted where they would describe fewer than five people. */
 export type GroupCounts = {
   kind: GroupKind;
   code: string;
-  /** Who fits at least one open position. */
+  /** People who fit at least one open position. */
   people?: number;
-  /** How many of them stand among the first ten of at least one, under the live set and under the other. */
+  /** How many of them are in the top ten of at least one, under the live set and the replayed one. */
   live?: number;
   other?: number;
 };
 export type GroupFare = { code: string; live: Count & Fare; other: Count & Fare };
-/** How the groups of a kind fare under both sets. */
+/** Results by group of a kind, under both sets. */
 export type Fairness = { kind: GroupKind; fares: GroupFare[]; tooSmall: string[] };
 
-/** A rank that changed, in words; a rank is null beyond the first hundred. */
+/** A rank change in words; a rank is null beyond the first 100. */
 export function moveInWords(live: number | null, draft: number | null): string {
   if (live === null) return "Comes in";
   if (draft === null) return "Leaves the first 100";

@@ -3,7 +3,7 @@ import { oneOf, text } from "#app/platform/fields.ts";
 
 const MISSING = "Enter a whole percentage for every weight.";
 const wrong = (name: string, most: number) => `${name}: enter a whole number from 0 to ${most}.`;
-/** A weight that says which it is, as several may be wrong at once. To throw a draft away, none is needed. */
+/** A weight whose error names it, as several may be wrong at once. Optional, because discarding a draft needs none. */
 const weight = (name: string, most = 100) =>
   z
     .string()
@@ -31,7 +31,7 @@ const WEIGHTS = {
   exposure: weight("Exposure", 20),
 };
 
-/** The draft: saved, saved and replayed, or thrown away. That each side adds up to 100 is the database's to say. */
+/** The draft form: save, save and replay, or discard. The database checks that each side adds up to 100. */
 export const draftForm = z
   .object({
     intent: oneOf(["save", "replay", "discard"], "Choose what to do with the draft."),
@@ -46,8 +46,8 @@ export const draftForm = z
     }
   });
 
-/** Publishing the draft that was shown, beside the version that was live. */
+/** Publishes the draft that was shown, against the version that was live then. */
 export const publishForm = z.object({ revision: counted, live: counted, note });
 
-/** Making an earlier version live again. */
+/** Makes an earlier version live again. */
 export const rollBackForm = z.object({ live: counted, note });

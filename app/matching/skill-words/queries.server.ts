@@ -2,8 +2,8 @@ import { unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { Understood } from "./rules.ts";
 
-/** What words for skills are compared as, for a profession; in their order, the first sixty. */
-export async function skillsUnderstood(
+/** How matching reads skill words for a profession; in the given order, the first 60. */
+export async function matchSkillWords(
   db: Db,
   words: readonly string[],
   profession: string,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comparedAs, skillExamples } from "./rules.ts";
+import { splitBySkillMatch, skillExamples } from "./rules.ts";
 
 test("each skill once, in the order of the words; unknown words as they were typed", () => {
   const words = [
@@ -9,11 +9,11 @@ test("each skill once, in the order of the words; unknown words as they were typ
     { typed: "IV insertion", skill: "IV insertion" },
     { typed: "Juggling", skill: null },
   ];
-  expect(comparedAs(words)).toEqual({
+  expect(splitBySkillMatch(words)).toEqual({
     skills: ["IV insertion", "Telemetry"],
     unknown: ["Juggling"],
   });
-  expect(comparedAs([])).toEqual({ skills: [], unknown: [] });
+  expect(splitBySkillMatch([])).toEqual({ skills: [], unknown: [] });
 });
 
 test.each([

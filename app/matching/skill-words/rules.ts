@@ -1,9 +1,9 @@
 import { byKey } from "#app/platform/by-key.ts";
 
-/** A skill as somebody typed it, and the one it is compared as; null when we do not know the word. */
+/** A skill as typed, and the skill it is matched as; null when we don't recognize the word. */
 export type Understood = { typed: string; skill: string | null };
 
-/** What people of a profession might name, each a word that matching knows. */
+/** Example skills for each profession, all of which matching recognizes. */
 export const SKILL_EXAMPLES: Readonly<Record<string, readonly string[]>> = byKey({
   rn: ["telemetry", "wound care", "Epic"],
   lpn: ["medication passes", "wound care", "PointClickCare"],
@@ -21,13 +21,16 @@ export const SKILL_EXAMPLES: Readonly<Record<string, readonly string[]>> = byKey
   medical_receptionist: ["scheduling", "insurance", "multi-line phones"],
 });
 
-/** Examples for the hint of a field; those of nurses while no profession is chosen. */
+/** Examples for a field's hint; nursing ones until a profession is chosen. */
 export function skillExamples(profession: string | undefined): readonly string[] {
   return SKILL_EXAMPLES[profession ?? ""] ?? SKILL_EXAMPLES["rn"]!;
 }
 
-/** What some words are compared as, each skill once, and the words that are not compared. */
-export function comparedAs(words: readonly Understood[]): { skills: string[]; unknown: string[] } {
+/** The distinct skills that words are matched as, and the unrecognized words. */
+export function splitBySkillMatch(words: readonly Understood[]): {
+  skills: string[];
+  unknown: string[];
+} {
   return {
     skills: [...new Set(words.flatMap(({ skill }) => skill ?? []))],
     unknown: [...new Set(words.flatMap(({ typed, skill }) => (skill === null ? typed : [])))],

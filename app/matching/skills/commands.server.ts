@@ -1,4 +1,7 @@
-/** What admins do with the vocabulary of skills. Whoever uses a changed word is brought along in the same request. */
+/**
+ * Admin actions on the skill vocabulary. Profiles and positions that use a changed word are updated in the same
+ * request.
+ */
 import type { z } from "zod";
 import { unwrap } from "#app/platform/failures.server.ts";
 import { omitEmpty } from "#app/platform/keyset.ts";
@@ -6,8 +9,8 @@ import type { RequestState } from "#app/platform/request-state.server.ts";
 import type { skillForm, skillsForm } from "./schema.ts";
 
 /**
- * Adds a skill, or decides what a word means that we did not know; gives the skill's number.
- * @throws {Refusal} 403, 422 with the skill that has a word already, or when there are 304
+ * Adds a skill, or maps an unknown word; returns the skill's number.
+ * @throws {Refusal} 403, 422 with the skill that already has the word, or when there are 304
  */
 export async function changeSkills(
   state: RequestState,
@@ -37,8 +40,8 @@ export async function changeSkills(
 }
 
 /**
- * Renames a skill and adds words to it, takes a word from it, or removes it.
- * @throws {Refusal} 403, 404, 409 when somebody changed it meanwhile, 422
+ * Renames a skill and adds words to it, removes a word, or removes the skill.
+ * @throws {Refusal} 403, 404, 409 when someone else changed it meanwhile, 422
  */
 export async function changeSkill(
   state: RequestState,

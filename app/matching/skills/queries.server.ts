@@ -1,14 +1,14 @@
-/** The vocabulary of skills, for admins. */
+/** The skill vocabulary, for admins. */
 import { PART_SIZE } from "#app/platform/keyset.ts";
 import { z } from "zod";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 
-/** A skill of the list, with how many words it is found by and how many name it. */
+/** A row of the list of skills, with the number of its words and its usage. */
 export type SkillRow = Awaited<ReturnType<typeof skillList>>["skills"][number];
 
-/** A page of the skills by name, those that a search finds by any word. Admins only. @throws {Refusal} 403 */
+/** One page of skills by name, filtered by any of their words. Admins only. @throws {Refusal} 403 */
 export async function skillList(state: RequestState, search: string, page: number) {
   const asked = { p_search: search, p_limit: PART_SIZE, p_offset: (page - 1) * PART_SIZE };
   const rows = unwrap(await state.db().rpc("list_skills", asked));
@@ -22,16 +22,16 @@ export async function skillList(state: RequestState, search: string, page: numbe
   return { skills, total: rows[0]?.total ?? 0 };
 }
 
-/** A word that we do not know, as most people write it. */
+/** An unrecognized word, in its most common spelling. */
 export type UnknownWord = Awaited<ReturnType<typeof unknownWords>>["words"][number];
 
-/** A page of the words that mean no skill, those that open positions require first. Admins only. @throws {Refusal} 403 */
+/** One page of unrecognized words, those required by open positions first. Admins only. @throws {Refusal} 403 */
 export async function unknownWords(state: RequestState, page: number) {
   const asked = { p_limit: PART_SIZE, p_offset: (page - 1) * PART_SIZE };
   const rows = unwrap(await state.db().rpc("unknown_skill_words", asked));
   const words = rows.map(({ word, candidates, positions, required, professions }) => ({
     word,
-    /** How many open positions require it, which nobody fits until it is known. */
+    /** Number of open positions that require it; nobody fits them until it is recognized. */
     required,
     candidates,
     positions,
@@ -40,13 +40,13 @@ export async function unknownWords(state: RequestState, page: number) {
   return { words, total: rows[0]?.total ?? 0 };
 }
 
-/** The names of all skills, in the order of the alphabet. */
+/** All skill names, in alphabetical order. */
 export async function skillNames(state: RequestState): Promise<string[]> {
   const rows = unwrap(await state.db().from("skills").select("name").limit(304));
   return rows.map(({ name }) => name).sort((a, b) => a.localeCompare(b, "en"));
 }
 
-/** One skill with its words. */
+/** A skill with its words. */
 const skillSchema = z.strictObject({
   n: z.number(),
   name: z.string(),
@@ -55,10 +55,10 @@ const skillSchema = z.strictObject({
   positions: z.number(),
   words: z.array(
     z.strictObject({
-      /** As it is compared. */
+      /** Normalized form, for comparison. */
       key: z.string(),
       spelled: z.string(),
-      /** Of which profession; null: of all. */
+      /** Profession it applies to; null for all. */
       profession: z.string().nullable(),
       /** Whether it is the skill's own name. */
       own: z.boolean(),
@@ -67,7 +67,7 @@ const skillSchema = z.strictObject({
 });
 export type Skill = z.infer<typeof skillSchema>;
 
-/** The number of a skill out of an address. @throws {Refusal} 404 */
+/** Parses a skill number from the URL. @throws {Refusal} 404 */
 export function skillNumber(param: string | undefined): number {
   if (!param || !/^\d{1,3}$/.test(param)) {
     throw new Refusal(404, "There is no page at this address.");

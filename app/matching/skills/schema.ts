@@ -8,7 +8,7 @@ const profession = z
   .regex(/^[a-z_]{2,40}$/, "Choose a profession from the list.")
   .optional();
 
-/** What the list of skills sends: a new skill, or what becomes of a word that we do not know. */
+/** Forms of the skills list: add a skill, or decide about an unknown word. */
 export const skillsForm = z.discriminatedUnion(
   "intent",
   [
@@ -24,7 +24,7 @@ export const skillsForm = z.discriminatedUnion(
   { error: "Choose what to do." },
 );
 
-/** What the page of one skill sends. */
+/** Forms of a skill's page. */
 export const skillForm = z.discriminatedUnion(
   "intent",
   [
@@ -38,7 +38,7 @@ export const skillForm = z.discriminatedUnion(
     z.object({
       intent: z.literal("forget"),
       version,
-      /** The word that no longer means this skill, as it is compared. */
+      /** The word to remove from this skill, in normalized form. */
       key: wordKey,
       profession,
     }),

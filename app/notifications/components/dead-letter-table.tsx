@@ -4,7 +4,7 @@ import { DataTable, type Column } from "#app/ui/data-table.tsx";
 import { Form } from "#app/ui/form.tsx";
 import type { DeadLetter } from "../queries.server.ts";
 
-/** "message_received" for people: "message received". */
+/** An event name in words: "message received". */
 const inWords = (event: string) => event.replaceAll("_", " ");
 
 const COLUMNS: readonly Column<DeadLetter>[] = [
@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<DeadLetter>[] = [
   },
 ];
 
-/** Abandoned emails, with what can be done about each. */
+/** Abandoned emails, each with its possible actions. */
 export function DeadLetterTable({ letters }: { letters: readonly DeadLetter[] }) {
   return (
     <DataTable

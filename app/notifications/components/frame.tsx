@@ -2,7 +2,10 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { cx } from "#app/ui/cx.ts";
 
-/** The frame of the pages about what somebody is told. Without a role the public site's frame leaves the margins to it. */
+/**
+ * The frame of the notification pages. Without a role, the page is inside the public site's frame, which sets the
+ * margins.
+ */
 export function Frame({ children }: { children: ReactNode }) {
   const role = useRouteLoaderData<{ account: { role: string | null } | null }>("root")?.account
     ?.role;

@@ -4,7 +4,7 @@ import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { Notification } from "../queries.server.ts";
 
-/** What somebody was told, each with the link that leads to it. */
+/** Notifications, each with its link. */
 export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">

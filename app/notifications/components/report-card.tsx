@@ -16,7 +16,7 @@ const reasons: Readonly<Record<string, string>> = byKey({ ...REPORT_REASONS });
 
 /** One report with its reason, and the form that settles it. */
 export function ReportCard({ report, answer }: { report: Report; answer: unknown }) {
-  // Several of these forms stand on one page: an answer belongs to the one that was sent.
+  // The page has one form per report; show an answer only in the one that was submitted.
   const answered = formState(answer);
   const mine = !answered.failed || answered.value("reportId") === report.id;
   const form = mine ? answered : formState(undefined);

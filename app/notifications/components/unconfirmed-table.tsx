@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<UnconfirmedMail>[] = [
   },
 ];
 
-/** Emails that may have arrived twice; nothing where there are none. */
+/** Emails that may have been delivered twice; renders nothing if there are none. */
 export function UnconfirmedTable({ mails, total }: { mails: UnconfirmedMail[]; total: number }) {
   if (total === 0) return null;
   return (

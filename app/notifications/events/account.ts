@@ -3,15 +3,15 @@ import { lines, type Events, type Known } from "../facts.ts";
 
 const name = (f: Known) => f.text("name", "A document of yours");
 
-/** What people call a credential: "Your Missouri license", "Your BLS". */
+/** A credential's common name: "Your Missouri license", "Your BLS". */
 function credential(f: Known): string {
   if (f.maybe("kind") !== "license") return `Your ${f.text("name", "certification")}`;
   const state = { MO: "Missouri ", KS: "Kansas " }[f.text("state", "")] ?? "";
   return `Your ${state}license`;
 }
 
-/** When something expires. */
-function runsOut(f: Known): string {
+/** When something expires, in words. */
+function expiryText(f: Known): string {
   const on = f.day("expires_on");
   const days = f.number("days");
   if (days !== null && days <= 0) return on ? `It expired on ${on}.` : "It has expired.";
@@ -22,7 +22,7 @@ function runsOut(f: Known): string {
 const movedUntil = (f: Known) =>
   `You moved to another state, so your multistate license works outside the old one for 60 days, until ${f.day("expires_on") ?? "then"}. Apply in your new state.`;
 
-/** What an administrator took off a facility's page. */
+/** What an administrator removed from a facility's page. */
 const pageParts: Readonly<Record<string, string>> = byKey({
   logo: "the logo",
   photo: "the photo",
@@ -32,7 +32,7 @@ const pageParts: Readonly<Record<string, string>> = byKey({
 
 const hasExpired = (f: Known) => (f.number("days") ?? 1) <= 0;
 
-/** What concerns somebody's own account, documents and team. */
+/** Events about an account, its documents and its team. */
 export const accountEvents: Events = {
   account_decided: {
     approved: (f, side) => {
@@ -85,7 +85,7 @@ export const accountEvents: Events = {
       title: "We need one more thing from you",
       lines: lines(
         "We’re reviewing your profile, and something is missing.",
-        f.quoted("We ask", "asked"),
+        f.quoted("We need", "asked"),
         "The page has the details. You keep your place in line.",
       ),
       action: "See what we ask",
@@ -144,7 +144,7 @@ export const accountEvents: Events = {
     credential_expiring: (f) => ({
       title: hasExpired(f) ? `${name(f)} has expired` : `${name(f)} expires soon`,
       lines: lines(
-        runsOut(f),
+        expiryText(f),
         "After you renew it, enter the new date. Until then you don’t match positions that need it.",
       ),
       action: "See what we have",
@@ -152,19 +152,19 @@ export const accountEvents: Events = {
     credential_renewal_asked: (f) => ({
       title: `Please renew: ${name(f)}`,
       lines: lines(
-        f.maybe("moved") ? movedUntil(f) : runsOut(f),
+        f.maybe("moved") ? movedUntil(f) : expiryText(f),
         "After you renew it, enter the new date so you keep matching positions that need it.",
       ),
       action: "See your licenses and certifications",
     }),
     document_renewal_asked: (f) => ({
       title: `Please upload a new one: ${name(f)}`,
-      lines: lines(runsOut(f), "Upload the new one when you have it."),
+      lines: lines(expiryText(f), "Upload the new one when you have it."),
       action: "See your documents",
     }),
     document_expiring: (f) => ({
       title: hasExpired(f) ? `${name(f)} has expired` : `${name(f)} expires soon`,
-      lines: lines(runsOut(f), "Upload the new one when you have it."),
+      lines: lines(expiryText(f), "Upload the new one when you have it."),
       action: "See your documents",
     }),
   },

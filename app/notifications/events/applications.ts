@@ -14,7 +14,7 @@ const moved =
     action: seeApplication,
   });
 
-/** Who wrote a message: the facts name the side, and both sides by name. */
+/** The author of a message: the facts contain the side, and both sides' names. */
 function writer(f: Known): string {
   const from = f.text("from", "Someone");
   if (from === "candidate") return candidate(f);

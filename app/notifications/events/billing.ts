@@ -13,7 +13,7 @@ const money = (f: Known) => {
 
 const seeBilling = "See your plan";
 
-/** What became of positions that the plan has no room for any more. */
+/** What happened to positions beyond the plan's limit. */
 function paused(f: Known): string | null {
   const many = f.number("paused");
   if (!many) return null;
@@ -22,7 +22,7 @@ function paused(f: Known): string | null {
     : `${many} open positions are paused because they’re over the plan’s limit. Their candidates stay.`;
 }
 
-/** A facility's plan, its payments and its placement fees. */
+/** Events about a facility's plan, its payments and its placement fees. */
 export const billingEvents: Events = {
   billing: {
     plan_started: (f) => ({

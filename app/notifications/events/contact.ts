@@ -1,7 +1,7 @@
 import { topicWords } from "#app/contact/rules.ts";
 import { lines, type Events } from "../facts.ts";
 
-/** What support is told. */
+/** Emails to support. */
 export const contactEvents: Events = {
   contact: {
     message_arrived: (f) => ({

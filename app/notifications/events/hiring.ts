@@ -4,7 +4,7 @@ import { lines, type Events, type Known, type Side } from "../facts.ts";
 const position = (f: Known) => f.text("position", "a position");
 const facility = (f: Known) => f.text("facility", "The facility");
 const candidate = (f: Known) => f.text("candidate", "The candidate");
-/** Whom the reader deals with. */
+/** The other party, for the reader. */
 const other = (f: Known, side: Side) => (side === "employer" ? candidate(f) : facility(f));
 
 const seeInterview = "See the interview";
@@ -16,7 +16,7 @@ const KINDS: Record<string, string> = byKey({
   video: "by video",
 });
 
-/** When and where an interview is. */
+/** When and where an interview is, in words. */
 function whenAndWhere(f: Known): string | null {
   const when = f.moment("starts_at");
   if (!when) return null;
@@ -25,7 +25,7 @@ function whenAndWhere(f: Known): string | null {
   return `When: ${when}${how}.${f.maybe("place") ? ` Where: ${f.maybe("place")}.` : ""}`;
 }
 
-/** For whom a question about a placement was settled. */
+/** In whose favor a placement dispute was settled. */
 function settledFor(f: Known, side: Side): string | null {
   switch (f.maybe("outcome")) {
     case "facility":
@@ -43,7 +43,7 @@ function settledFor(f: Known, side: Side): string | null {
   }
 }
 
-/** What an offer is about. */
+/** The terms of an offer, in words. */
 function offered(f: Known): string | null {
   const pay = f.pay();
   const start = f.day("starts_on");

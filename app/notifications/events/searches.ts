@@ -1,4 +1,4 @@
-import { through } from "#app/domain/doors.ts";
+import { withChannel } from "#app/domain/channels.ts";
 import { formatPay } from "#app/domain/pay.ts";
 import { byKey } from "#app/platform/by-key.ts";
 import { count } from "#app/platform/format.ts";
@@ -24,7 +24,7 @@ function linkTo(f: Known): MessageLink[] {
       ]
         .filter(Boolean)
         .join(", "),
-      href: through(`/job-seeker/positions/${id}`, "alert"),
+      href: withChannel(`/job-seeker/positions/${id}`, "alert"),
     },
   ];
 }
@@ -37,7 +37,7 @@ const SLOWER: Readonly<Record<string, string>> = byKey({
     "You haven’t been here for a while, so this is the last of these emails for now. Turn them on again on your saved searches page.",
 });
 
-/** New positions that saved searches found. */
+/** New positions found by saved searches. */
 export const searchEvents: Events = {
   search_alert: {
     new_positions: (f) => {

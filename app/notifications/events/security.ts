@@ -1,18 +1,18 @@
-import { deviceOf } from "#app/account/settings/rules.ts";
+import { deviceName } from "#app/account/settings/rules.ts";
 import { lines, type Events, type Known } from "../facts.ts";
 
 const when = (f: Known) => f.moment("at");
-/** The browser in which it was done. */
+/** The browser used for the action. */
 const browser = (f: Known) => {
   const agent = f.maybe("browser");
-  return agent && `Browser: ${deviceOf(agent)}.`;
+  return agent && `Browser: ${deviceName(agent)}.`;
 };
-/** Auth does not say in which browser it was done, only which was used last. */
+/** Auth does not say which browser was used for the action, only which was used last. */
 const lastBrowser = (f: Known) => {
   const agent = f.maybe("last_browser");
-  return agent && `Browser last used with your account: ${deviceOf(agent)}.`;
+  return agent && `Browser last used with your account: ${deviceName(agent)}.`;
 };
-/** "It was changed on Tuesday, …": with the moment, if it is known. */
+/** "It was changed on Tuesday, …": with the time, if known. */
 const on = (f: Known, sentence: string) => {
   const moment = when(f);
   return moment ? `${sentence} on ${moment}.` : `${sentence}.`;
@@ -23,7 +23,7 @@ const WAS_YOU = "If this was you, there is nothing to do.";
 const NOT_YOU =
   "If it was not you, change your password now, then write to us at the address below.";
 
-/** What happened to somebody's account and sign-in. These emails cannot be turned off. */
+/** Account and sign-in events. These emails cannot be turned off. */
 export const securityEvents: Events = {
   security: {
     password_changed: (f) => ({

@@ -1,4 +1,4 @@
-/** What admins do with certifications. */
+/** Admin actions on certifications. */
 import type { z } from "zod";
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
@@ -14,7 +14,7 @@ const asSaved = (form: CertificationFields) => ({
 });
 
 /**
- * Adds a certification; gives its code.
+ * Adds a certification and returns its code.
  * @throws {Refusal} 403, 422 with the field
  */
 export async function addCertification(
@@ -27,8 +27,8 @@ export async function addCertification(
 }
 
 /**
- * Changes a certification, or says whether it can be chosen.
- * @throws {Refusal} 403, 404, 409 when somebody changed it meanwhile, 422
+ * Edits a certification, or turns it on or off as a choice.
+ * @throws {Refusal} 403, 404, 409 when someone else changed it meanwhile, 422
  */
 export async function changeCertification(
   state: RequestState,

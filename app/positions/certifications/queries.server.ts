@@ -1,4 +1,4 @@
-/** Certifications as admins keep them. */
+/** Certification queries for admins. */
 import { z } from "zod";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
@@ -11,14 +11,14 @@ const listSchema = z.array(
     name: z.string(),
     validMonths: z.number().nullable(),
     active: z.boolean(),
-    /** By their short names. */
+    /** Short names. */
     professions: z.array(z.string()),
   }),
 );
-/** A certification of the list. */
+/** One row of the list of certifications. */
 export type CertificationRow = z.infer<typeof listSchema>[number];
 
-/** All certifications whose letters or name hold these words. Admins only. @throws {Refusal} 403 */
+/** Certifications whose abbreviation or name contains the search words. Admins only. @throws {Refusal} 403 */
 export async function certificationRows(
   state: RequestState,
   search: string,
@@ -32,7 +32,7 @@ const pageSchema = z.strictObject({
   name: z.string(),
   validMonths: z.number().nullable(),
   professions: z.array(z.string()),
-  /** By their names. */
+  /** Names. */
   units: z.array(z.string()),
   active: z.boolean(),
   version: z.number(),
@@ -41,7 +41,7 @@ const pageSchema = z.strictObject({
 });
 export type CertificationPageData = z.infer<typeof pageSchema>;
 
-/** The code of a certification out of an address. @throws {Refusal} 404 */
+/** Parses a certification code from the URL. @throws {Refusal} 404 */
 export function certificationCode(param: string | undefined): string {
   if (!param || !/^[a-z0-9_]{2,20}$/.test(param)) {
     throw new Refusal(404, "There is no page at this address.");
@@ -49,7 +49,7 @@ export function certificationCode(param: string | undefined): string {
   return param;
 }
 
-/** One certification, with how many name it. Admins only. @throws {Refusal} 403, 404 */
+/** One certification, with its usage counts. Admins only. @throws {Refusal} 403, 404 */
 export async function certificationOf(
   state: RequestState,
   code: string,

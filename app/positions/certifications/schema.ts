@@ -13,7 +13,7 @@ const fields = {
   professions: z
     .array(z.string().regex(/^[a-z_]{2,40}$/, "Choose at least one profession."))
     .max(20, "Choose at least one profession."),
-  /** One per line; which units they mean, the database says. */
+  /** One per line; the database resolves the names to units. */
   units: text("Write the units in one text.", 2_000, 0)
     .transform((value) => value.split(/\r?\n/))
     .optional(),
@@ -23,12 +23,12 @@ const version = z
   .regex(/^\d{1,6}$/, WHOLE)
   .transform(Number);
 
-/** A certification that is added. */
+/** New certification form. */
 export const newCertificationForm = z.object(fields);
-/** What a certification is, as its form says it. */
+/** Certification fields as submitted. */
 export type CertificationFields = z.output<typeof newCertificationForm>;
 
-/** What the page of one certification sends. */
+/** Form of a certification's page. */
 export const certificationForm = z.discriminatedUnion(
   "intent",
   [

@@ -1,4 +1,4 @@
-/** What a nurse asks of a position beyond its headline, as rows hold it, in words, and in form fields. Pure. */
+/** Position details beyond the headline: as stored, in words, and as form fields. Pure. */
 import { byKey } from "#app/platform/by-key.ts";
 import { count, formatCents, formatDate, todayCentral } from "#app/platform/format.ts";
 import { employmentText } from "#app/domain/employment.ts";
@@ -9,7 +9,7 @@ import { RECORDS_SYSTEM_LABELS } from "#app/domain/units.ts";
 import { licenseNeeded } from "#app/verification/credentials/rules.ts";
 import { experienceText, hoursText, startText, type PublicPosition } from "../rules.ts";
 
-/** A position's details as the database tells them; what is not stated is absent. Money in cents, pay an hour. */
+/** A position's details from the database; unstated ones are absent. Money in cents, pay per hour. */
 export type PositionDetails = Partial<{
   department: string;
   requisition_id: string;
@@ -33,12 +33,12 @@ export type PositionDetails = Partial<{
   dental: true;
   vision: true;
   retirement: true;
-  /** Percent that the facility adds to what somebody saves, up to so many percent of pay. */
+  /** The facility matches this percent of an employee's contributions, up to `match_up_to` percent of pay. */
   match_percent: number;
   match_up_to: number;
   pto_days: number;
   parental_weeks: number;
-  /** Dollars a year. */
+  /** Cents per year. */
   tuition_cents: number;
   ce_cents: number;
   loan_cents: number;
@@ -46,11 +46,11 @@ export type PositionDetails = Partial<{
   parking: true;
 }>;
 
-/** One fact of a position: what it is called, and one line or more that say it. */
+/** One fact of a position: a label and one or more lines of text. */
 export type Fact = {
   term: string;
   lines: readonly string[];
-  /** How the line was counted. */
+  /** How the line was calculated. */
   note?: string;
 };
 
@@ -58,7 +58,7 @@ const fact = (term: string, ...lines: readonly string[]): Fact[] =>
   lines.length > 0 ? [{ term, lines }] : [];
 const perHour = (cents: number) => payAmount(cents, "hour");
 
-/** Pay on top of base pay, as term and words; fees and comparisons leave it out. */
+/** Pay on top of base pay, as term and text; excluded from fees and comparisons. */
 export function extraPay(details: PositionDetails): Fact[] {
   const differentials = [
     details.night_cents && `nights ${perHour(details.night_cents)}`,
@@ -88,7 +88,7 @@ const INSURANCES = [
   ["vision", "vision"],
 ] as const;
 
-/** Benefits in words, one a line: what the facility chose, then what it wrote. */
+/** Benefits in words, one per line: the facility's picks, then its own text. */
 export function benefitLines({
   details,
   benefits,
@@ -112,7 +112,7 @@ export function benefitLines({
   ].filter((line) => typeof line === "string");
 }
 
-/** Unit and team, as term and words. */
+/** Unit and team facts, as term and text. */
 export function unitFacts(details: PositionDetails): Fact[] {
   const { department, beds, ratio, records_system: records, team, orientation_weeks } = details;
   return [
@@ -125,7 +125,7 @@ export function unitFacts(details: PositionDetails): Fact[] {
   ];
 }
 
-/** How one applies and who decides, as term and words. */
+/** How to apply and who decides, as term and text. */
 export function decisionFacts(details: PositionDetails): Fact[] {
   const { contact, how_to_apply, decided_by, decision_days, requisition_id } = details;
   const days = decision_days ? `within ${count(decision_days, "day")}` : null;
@@ -140,8 +140,8 @@ export function decisionFacts(details: PositionDetails): Fact[] {
 }
 
 /**
- * All that a position says of itself, wherever it is read: in public, by whoever is signed in, and by its facility.
- * @param requirements false where the page shows them its own way
+ * Everything a position states about itself, for the public page, signed-in readers and its facility.
+ * @param requirements false where the page shows requirements itself
  */
 export function positionFacts(
   position: PublicPosition,
@@ -185,7 +185,7 @@ export function positionFacts(
   ];
 }
 
-/** What each detail is called in a sentence. */
+/** Each detail's name for use in a sentence. */
 const DETAIL_WORDS: Readonly<Record<string, string>> = byKey({
   department: "the department",
   beds: "the number of beds",
@@ -217,7 +217,7 @@ const DETAIL_WORDS: Readonly<Record<string, string>> = byKey({
   parking: "free parking",
 });
 
-/** What positions that were filled state and this one does not, in sentences. */
+/** Sentences about details that most filled positions state and this one lacks. */
 export function missingDetails(
   missing: readonly { detail: string; having: number; of: number }[],
 ): string[] {

@@ -1,18 +1,18 @@
-/** The columns of a file of positions: their names, the names that others give them, and an example. Pure. */
+/** Columns of an import file: our names, common aliases and examples. Pure. */
 import { byKey } from "#app/platform/by-key.ts";
 
 type Column = {
-  /** Its name in our files. */
+  /** Header in our files. */
   header: string;
-  /** What others call it, as words: case, spaces and punctuation do not count. */
+  /** Aliases, as words: case, spaces and punctuation are ignored. */
   also?: string;
-  /** What the template's two example rows have. */
+  /** Values for the template's two example rows. */
   examples?: readonly [string, string];
-  /** Read, but not written: the columns for each of its parts are. */
+  /** Import only: exports write the separate columns for its parts instead. */
   isRead?: true;
 };
 
-/** Every column that we read, in the order that our files have them. */
+/** Every column we can read, in the order our files use. */
 const COLUMNS = {
   title: {
     header: "Title",
@@ -183,32 +183,32 @@ const columns: readonly (readonly [ImportField, Column])[] = Object.entries(COLU
   Column,
 ][];
 
-/** What a column is called in our files. */
+/** Header of each field in our files. */
 export const HEADERS: Readonly<Record<string, string>> = byKey(
   Object.fromEntries(columns.map(([field, { header }]) => [field, header])),
 );
 
-/** Whether it is one of ours. */
+/** Whether a name is an import field. */
 export const isImportField = (name: string): name is ImportField => Object.hasOwn(COLUMNS, name);
 
-/** The columns of our own files, in order. */
+/** Columns of the files we export, in order. */
 export const WRITTEN: readonly ImportField[] = columns.flatMap(([field, { isRead }]) =>
   isRead ? [] : field,
 );
 
-/** The choice of who leaves a column out. */
+/** Select value that skips a column. */
 export const LEFT_OUT = "none";
 
-/** What a column can be read as: nothing, or a field, in the words of our files. */
+/** Choices for a column: skip it, or any field under its header name. */
 export const fieldOptions = [
   { value: LEFT_OUT, label: "Skip this column" },
   ...columns.map(([value, { header }]) => ({ value: value as string, label: header })),
 ];
 
-/** The field that the select of a column sends. */
+/** Name of a column's select. */
 export const columnName = (at: number): string => `column${at}`;
 
-/** The template: our columns, and two positions as examples. */
+/** Template file: our headers and two example positions. */
 export const TEMPLATE: readonly (readonly string[])[] = [
   WRITTEN.map((field) => HEADERS[field]!),
   ...([0, 1] as const).map((at) =>
@@ -216,7 +216,7 @@ export const TEMPLATE: readonly (readonly string[])[] = [
   ),
 ];
 
-/** The column that a list of lines with problems has besides: not read. */
+/** Extra column in the file of rows with problems; ignored on import. */
 export const PROBLEM = "Problem";
 
 const keyOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "");
@@ -225,21 +225,21 @@ const KNOWN = new Map<string, ImportField | "">([
   ...columns.flatMap(([field, { also }]) =>
     (also ?? "").split("|").map((name): [string, ImportField] => [keyOf(name), field]),
   ),
-  // Our own names win over what others mean by them.
+  // Our own headers take precedence over aliases.
   ...columns.map(([field, { header }]): [string, ImportField] => [keyOf(header), field]),
 ]);
 KNOWN.delete("");
 
-/** What each column is read as, by its place: empty where it is left out, absent where nobody knows yet. */
+/** Field of each column, by index: empty when skipped, absent when not yet chosen. */
 export type Fields = Record<string, ImportField | "">;
 
-/** What a header's columns are, where their names say so. A field goes to the first column that is called like it. */
+/** Maps columns to fields by header name. The first matching column gets the field. */
 export function recognized(header: readonly string[]): Fields {
   const taken = new Set<string>();
   return Object.fromEntries(
     header.flatMap((name, at) => {
       const key = keyOf(name);
-      // A column without a name has nothing to say, such as those to the right of a spreadsheet.
+      // Skip columns without a header, such as empty ones at the right edge of a spreadsheet.
       const field = key === "" ? "" : KNOWN.get(key);
       if (field === undefined || (field && taken.has(field))) return [];
       taken.add(field);
@@ -248,7 +248,7 @@ export function recognized(header: readonly string[]): Fields {
   );
 }
 
-/** Fields as they were kept or sent, without what is none. */
+/** Parses stored or submitted column choices, dropping anything invalid. */
 export function readFields(kept: unknown, many: number): Fields {
   if (typeof kept !== "object" || kept === null) return {};
   return Object.fromEntries(
@@ -262,7 +262,7 @@ export function readFields(kept: unknown, many: number): Fields {
   );
 }
 
-/** Fields with what was chosen of some columns; the others stay as they are, and those nobody spoke of are left out. */
+/** Applies the choices made for some columns; the others keep theirs, and any still undecided are skipped. */
 export function withChosen(
   fields: Fields,
   many: number,
@@ -277,11 +277,11 @@ export function withChosen(
   );
 }
 
-/** Whether it is said of every column what it is, and the title is among them. */
+/** Whether every column has a choice and one of them is the title. */
 export const isMapped = (fields: Fields, header: readonly string[]): boolean =>
   header.every((_, at) => fields[at] !== undefined) && Object.values(fields).includes("title");
 
-/** What is wrong with a choice of fields: by the place of the column, or of all of them. */
+/** Problems with the column choices; `at` is the column's index, null when it concerns them all. */
 export function fieldProblems(fields: Fields): { at: string | null; text: string }[] {
   const entries = Object.entries(fields);
   const twice = entries.flatMap(([at, field]) => {

@@ -16,8 +16,8 @@ import { importFieldsSchema } from "./results.server.ts";
 import { sorted, type Reviewed } from "./review.ts";
 
 /**
- * Keeps an uploaded file under an id of the caller's.
- * @returns whether it is known of each column what it is, and whether its letters were guessed
+ * Stores an uploaded file under an id from the caller.
+ * @returns whether every column is mapped, and whether the character encoding was guessed
  * @throws {Refusal} 422 with field "file" when it cannot be read, 429, 403
  */
 export async function addImport(
@@ -39,8 +39,8 @@ export async function addImport(
 }
 
 /**
- * Says what columns of an import are.
- * @param chosen what was chosen of some, by the names of their selects
+ * Sets the fields of an import's columns.
+ * @param chosen choices for some columns, by the names of their selects
  * @throws {Refusal} 422 with the column's field, 409, 404, 403
  */
 export async function setFields(
@@ -52,7 +52,7 @@ export async function setFields(
   const fields = withChosen(held.fields, held.header.length, chosen);
   const [problem] = fieldProblems(fields);
   if (problem) {
-    // A column that is not on the page has no field to say it at.
+    // A column that is not on the page has no field to attach the error to.
     const name = problem.at === null ? undefined : columnName(Number(problem.at));
     throw new Refusal(422, problem.text, name && name in chosen ? name : undefined);
   }
@@ -67,10 +67,10 @@ const draftOf = ({ title, values }: Reviewed) => ({
 });
 
 /**
- * Makes a draft of each line without a problem.
- * @param twice also of those whose requisition ID is taken
- * @returns how many were made
- * @throws {Refusal} 409 when none is left or it was imported, 404, 403
+ * Creates a draft from each row without a problem.
+ * @param twice also from rows whose requisition ID is already in use
+ * @returns how many drafts were created
+ * @throws {Refusal} 409 when no row is left or it was already imported, 404, 403
  */
 export async function importLines(db: Db, id: string, twice: boolean): Promise<number> {
   const held = await positionImport(db, id);
@@ -87,8 +87,8 @@ export async function importLines(db: Db, id: string, twice: boolean): Promise<n
 }
 
 /**
- * Deletes the drafts of an import that nobody saved since, or its file if it was not imported.
- * @returns how many drafts went
+ * Deletes the drafts of an import that were not edited since; if it was not imported yet, deletes its file.
+ * @returns how many drafts were deleted
  * @throws {Refusal} 404, 403
  */
 export async function undoImport(db: Db, id: string): Promise<number> {

@@ -1,4 +1,4 @@
-/** A read line in a few words, to be looked over. Pure. */
+/** One-line summary of a parsed row, for review. Pure. */
 import { EMPLOYMENT_LABELS } from "#app/domain/employment.ts";
 import { formatPay, isPayPeriod } from "#app/domain/pay.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";

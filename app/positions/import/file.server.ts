@@ -1,19 +1,19 @@
 import { CsvError, parse } from "csv-parse/sync";
 import type { Line } from "./review.ts";
 
-/** How large a file may be. */
+/** Largest accepted file. */
 export const MAX_FILE_BYTES = 2 * 1024 * 1024;
 export const MAX_LINES = 1_000;
 export const MAX_COLUMNS = 100;
 const MAX_CELL = 10_000;
 const MAX_NAME = 120;
 
-/** A file that was read: the names of its columns and its lines, or what is wrong with it. */
+/** A parsed file: header and rows, or the problem with it. */
 export type ReadFile =
   | {
       header: string[];
       lines: Line[];
-      /** Whether its letters were guessed to be those of Windows-1252. */
+      /** Whether Windows-1252 was assumed as the encoding. */
       guessed: boolean;
       problem?: undefined;
     }
@@ -27,7 +27,7 @@ const QUOTES = new Set([
   "CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE",
 ]);
 
-/** Reads a file of positions. Nothing of it is believed but its lines and cells. */
+/** Parses a file of positions. Only its rows and cells are used; name and type are not trusted. */
 export function readFile(bytes: Uint8Array): ReadFile {
   const decoded = textOf(bytes);
   if ("problem" in decoded) return decoded;
@@ -56,7 +56,7 @@ export function readFile(bytes: Uint8Array): ReadFile {
   return { header, lines: rest, guessed };
 }
 
-/** The file's text, or why it has none. */
+/** The decoded text, or why it cannot be decoded. */
 function textOf(bytes: Uint8Array): { text: string; guessed: boolean } | { problem: string } {
   const [first, second] = bytes;
   if (first === 0x50 && second === 0x4b)
@@ -80,7 +80,7 @@ function textOf(bytes: Uint8Array): { text: string; guessed: boolean } | { probl
 const whole = (text: string, guessed: boolean) =>
   text.includes("\0") ? { problem: `This is not a CSV file. ${AS_CSV}` } : { text, guessed };
 
-/** What stands between the cells: what the first line has most of, outside quotation marks. */
+/** Guesses the delimiter: the most frequent candidate in the first line, outside quotation marks. */
 function delimiterOf(text: string): string {
   const head = text.slice(0, 20_000).replace(/"(?:[^"]|"")*"/g, "");
   const line = /[^\r\n]+/.exec(head)?.[0] ?? "";
@@ -89,7 +89,7 @@ function delimiterOf(text: string): string {
 }
 
 function recordsOf(whole: string): { rows: Line[] } | { problem: string } {
-  // Excel's own note of what stands between the cells.
+  // Excel's delimiter hint, for example "sep=;".
   const [hint = ""] = /^sep=.\r?\n/i.exec(whole) ?? [];
   const text = whole.slice(hint.length);
   const before = hint === "" ? 0 : 1;
@@ -101,13 +101,13 @@ function recordsOf(whole: string): { rows: Line[] } | { problem: string } {
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-      // One line more than we take says that there are too many; the rest is not read.
+      // Read one row past the limit to detect a file that is too long; the rest is not parsed.
       to: MAX_LINES + 2,
       max_record_size: 400_000,
     });
     return {
       rows: (parsed as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({
-        // Counted where it ends; people look where it begins.
+        // The parser reports the line where a row ends; users look for the line where it begins.
         line: before + info.lines - record.reduce((sum, cell) => sum + breaksIn(cell), 0),
         cells: record,
       })),

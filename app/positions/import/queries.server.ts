@@ -13,7 +13,7 @@ import { review, type Reviewed } from "./review.ts";
 import type { Known } from "./words.ts";
 import { cellsOf } from "./write.ts";
 
-/** The lists that cells are read with. They are kept, and cost no round trip. */
+/** Reference lists for reading cells. Cached, so they cost no round trip. */
 export async function knownWords(): Promise<Known> {
   const [trades, wards, words, certifications] = await Promise.all([
     professions(),
@@ -24,11 +24,11 @@ export async function knownWords(): Promise<Known> {
   return { professions: trades, units: wards, unitWords: words, certifications };
 }
 
-/** The newest imports of the facility, and whether the caller may import. */
+/** The facility's latest imports, and whether the caller may import. */
 export const importsPage = (db: Db) => jsonOf(db, "position_imports_page", importsPageSchema);
 
 /**
- * An import of the facility, as it was uploaded.
+ * One of the facility's imports, as uploaded.
  * @throws {Refusal} 404
  */
 export async function positionImport(db: Db, id: string) {
@@ -38,7 +38,7 @@ export async function positionImport(db: Db, id: string) {
 }
 export type PositionImport = Awaited<ReturnType<typeof positionImport>>;
 
-/** An import's lines as they were read; none when its file was deleted. */
+/** The parsed rows of an import; empty once its file was deleted. */
 export async function reviewed(held: PositionImport): Promise<Reviewed[]> {
   const { header, fields, lines, zip, taken } = held;
   if (!lines) return [];
@@ -51,10 +51,10 @@ export async function reviewed(held: PositionImport): Promise<Reviewed[]> {
   return review({ header, fields, lines }, { known: await knownWords(), zip, taken, wrongZips });
 }
 
-/** How many positions the database gives at a time. */
+/** Positions fetched per query. */
 const PART = 100;
 
-/** The facility's positions and drafts as lines of a file that can be imported again, in parts, the names first. */
+/** The facility's positions and drafts as rows of a file that can be imported again, in batches, header first. */
 export async function* exportedRows(
   db: Db,
   status: PositionStatus | undefined,

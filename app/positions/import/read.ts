@@ -1,18 +1,20 @@
-/** What a cell says, in the words of a position's form. Pure. */
+/** Reads a cell into the values of a position's form. Pure. */
 import { QUESTION_ROWS } from "../posting/rules.ts";
 import type { ImportField } from "./columns.ts";
 import { BENEFITS, CHOICES, certificationOf, tickOf, type Known } from "./words.ts";
 
-/** Values of a position's form, as it sends and keeps them. */
+/** Values of a position's form, as submitted and stored. */
 export type Values = Record<string, string | string[]>;
 
-/** What a cell was read as, or what is wrong with it. */
+/** The values read from a cell, or the problem with it. */
 export type Read = { values: Values; problem?: undefined } | { problem: string };
 
-/** Spreadsheets take a cell that begins so for a formula, unless an apostrophe stands before it. */
+/**
+ * Spreadsheets run a cell that begins with one of these as a formula unless an apostrophe precedes it (CSV injection).
+ */
 const DEFUSED = /^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
 
-/** A cell without the apostrophe that a file needs before it. */
+/** Removes the apostrophe that protects a cell from being run as a formula. */
 export const plain = (cell: string): string => cell.replace(DEFUSED, "");
 
 const LINES = new Set(["mustSkills", "niceSkills", "otherBenefits"]);
@@ -42,8 +44,8 @@ const NUMBERS = new Set([
 ]);
 
 /**
- * Reads a cell that is not empty. What is a plain text, the form's own rules look at.
- * @param raw as plain() gives it
+ * Reads a non-empty cell. Plain text is left to the form's own validation.
+ * @param raw as plain() returns it
  */
 export function readCell(field: ImportField, raw: string, known: Known): Read {
   const cell = raw.trim();
@@ -109,14 +111,14 @@ const orList = (words: readonly string[]): string =>
     .map((word) => `“${word}”`)
     .join(", ")} or “${words.at(-1)}”`;
 
-/** Several things in one cell: one a line, or between semicolons where it is one line. */
+/** Splits a cell with several values: by line, or by semicolon when it has one line. */
 export const listed = (cell: string): string[] =>
   cell
     .split(/[\r\n]/.test(cell) ? /[\r\n]+/ : ";")
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** "2+ years", "18 beds", "4 %" as the number alone; "new grad" as none. */
+/** "2+ years", "18 beds" or "4 %" as a bare number; "new grad" as 0. */
 function numberOf(field: ImportField, cell: string): string {
   if (
     field === "minYearsExperience" &&
@@ -134,7 +136,7 @@ function readHours(field: "hours" | "hoursMin" | "hoursMax", cell: string): Read
       cell,
     ) ?? [];
   if (!first) return { problem: HOURS };
-  // A full-time equivalent is 40 hours.
+  // 1 FTE is 40 hours.
   const isFte = unit?.toLowerCase() === "fte";
   const tidy = (text: string) => String(isFte ? Math.round(Number(text) * 80) / 2 : Number(text));
   if (last && field !== "hours") return { problem: "Enter one number, such as 36." };
@@ -147,11 +149,11 @@ const AMOUNT = String.raw`\$?\s*(\d[\d,]*(?:\.\d{1,2})?)\s*(k?)`;
 const PER = String.raw`\s*(?:(?:usd)?\s*(?:\/|per|an?)?\s*(h|hrs?|hours?|hourly|w|wks?|weeks?|weekly|y|yrs?|years?|yearly|annum|annual|annually))?\.?`;
 const PAY = new RegExp(`^${AMOUNT}${PER}(?:\\s*(?:-|–|—|to)\\s*${AMOUNT}${PER})?$`, "i");
 
-/** "$43.50/hr", "43.5", "38-45 hourly", "85k a year": dollars with cents, and what they are for where it is said. */
+/** "$43.50/hr", "43.5", "38-45 hourly", "85k a year": dollars with cents, and the period where stated. */
 export function readPay(cell: string): Pay | undefined {
   const [, first, firstK, firstPer, last, lastK, lastPer] = PAY.exec(cell.trim()) ?? [];
   if (!first) return undefined;
-  // Thousands are written once for both: "85-95k".
+  // A trailing "k" applies to both ends of a range: "85-95k".
   const scale = (k: string | undefined) => (k || (last && lastK) ? 1000 : 1);
   const dollars = (text: string, k: string | undefined) =>
     (Number(text.replaceAll(",", "")) * scale(k)).toFixed(2);
@@ -173,7 +175,7 @@ function readPayCell(field: "pay" | "payMin" | "payMax", cell: string): Read {
   return { values: { [field]: pay.min, ...period } };
 }
 
-/** What an amount is for where nothing says it: nobody earns $300/hr, or $10,000/wk. */
+/** Guesses the period of an amount without one: nobody earns $300/hr, or $10,000/wk. */
 export function usualPeriod(amount: string): "hour" | "year" | undefined {
   const dollars = Number(amount);
   return dollars < 300 ? "hour" : dollars >= 10_000 ? "year" : undefined;
@@ -181,7 +183,7 @@ export function usualPeriod(amount: string): "hour" | "year" | undefined {
 
 function readCertifications(field: ImportField, cell: string, known: Known): Read {
   const words = listed(cell).flatMap((word) =>
-    // A comma may belong to a name.
+    // A name may contain a comma.
     certificationOf(word, known)
       ? [word]
       : word
@@ -198,7 +200,7 @@ function readCertifications(field: ImportField, cell: string, known: Known): Rea
       };
 }
 
-/** One question a line; "[text]" and "[optional]" at its end say how it is answered. */
+/** One question per line; a trailing "[text]" or "[optional]" sets how it is answered. */
 function readQuestions(cell: string): Read {
   const questions = cell
     .split(/[\r\n]+/)
@@ -221,9 +223,11 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const monthOf = (word: string | undefined) =>
   MONTHS.indexOf((word ?? "").slice(0, 3).toLowerCase()) + 1;
 
-/** "1/31/2027", "01-31-27", "2027-01-31", "Jan 31, 2027" or "31-Jan-2027" as stored; undefined when it is no day. */
+/**
+ * "1/31/2027", "01-31-27", "2027-01-31", "Jan 31, 2027" or "31-Jan-2027" as stored; undefined when it is not a date.
+ */
 export function dayOf(cell: string): string | undefined {
-  // Spreadsheets write a time of midnight after the day.
+  // Spreadsheets append midnight to a date.
   const text = cell.trim().replace(/[ T]0?0:00(:00)?(\.0+)?Z?$/, "");
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text);
   if (iso) return asDay(iso[1], Number(iso[2]), Number(iso[3]));
@@ -239,7 +243,7 @@ function asDay(year: string | undefined, month: number, day: number): string | u
   const whole = year!.length === 2 ? `20${year}` : year!;
   const two = (value: number) => String(value).padStart(2, "0");
   const date = new Date(`${whole}-${two(month)}-${two(day)}T00:00:00Z`);
-  // A 30th of February would become the 2nd of March.
+  // Date would turn February 30 into March 2.
   return !Number.isNaN(date.getTime()) && date.getUTCDate() === day
     ? date.toISOString().slice(0, 10)
     : undefined;

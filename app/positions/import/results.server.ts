@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "#app/platform/database.types.ts";
 import { positionDetailsSchema } from "../posting/results.server.ts";
 
-/** How the columns of a file are read, by their place. */
+/** Field of each column, by index. */
 export const importFieldsSchema = z.record(z.string(), z.string());
 
 /** What private.import_card() answers with. */
@@ -13,11 +13,11 @@ const card = {
   created_at: z.string(),
   imported_at: z.string().nullable(),
   undone_at: z.string().nullable(),
-  /** How many drafts were made. */
+  /** Number of drafts created. */
   drafts: z.number().nullable(),
-  /** How many of them are as imported. */
+  /** Drafts not edited since the import. */
   untouched: z.number(),
-  /** How many were saved since, and are drafts still. */
+  /** Drafts edited since that are still drafts. */
   edited: z.number(),
 };
 const importCard = z.strictObject(card);
@@ -35,7 +35,7 @@ export const importSchema = z
     fields: importFieldsSchema,
     /** Null from a week after the upload. */
     lines: z.custom<{ line: number; cells: string[] }[] | null>(),
-    /** ZIP codes of its lines that no position can have: each with whether we know it. */
+    /** ZIP codes in the file that a position cannot use: true when we know the code, false when we don't. */
     wrong_zips: z.record(z.string(), z.boolean()),
     zip: z.string().nullable(),
     recruits: z.boolean(),
@@ -50,7 +50,7 @@ export const exportSchema = z.array(
     id: z.string(),
     at: z.string(),
     status: z.string(),
-    /** Of an unfinished draft: its form as it was typed. */
+    /** For an unfinished draft: its form as typed. */
     values: z.custom<Record<string, string | string[]> | null>(),
     position: z.custom<Database["public"]["Tables"]["positions"]["Row"] | null>(),
     details: positionDetailsSchema.nullable(),

@@ -5,7 +5,7 @@ import { problemText, review, sorted, type Taken } from "./review.ts";
 import { cellsOf } from "./write.ts";
 
 const given = { known, zip: "64108", wrongZips: {}, taken: [] as Taken[] };
-/** What becomes of lines below a header. */
+/** Reviews rows under a header. */
 function reviewed(header: string[], rows: string[][], more: Partial<typeof given> = {}) {
   const lines = rows.map((cells, at) => ({ line: at + 2, cells }));
   return review({ header, fields: recognized(header), lines }, { ...given, ...more });
@@ -36,7 +36,7 @@ test.each([
 ])("shown in job feeds, as the form begins, unless the cell says otherwise: %j", (cell, feeds) => {
   const [line] = reviewed(["Title", "In job feeds"], [["RN, MICU", cell]]);
   expect(line!.values["inFeeds"]).toBe(feeds);
-  // And out again.
+  // Round trip: export the values again.
   const [header, again] = [["Title", "In job feeds"], cellsOf(line!.values, known)];
   const at = TEMPLATE[0]!.indexOf("In job feeds");
   expect(reviewed(header, [["RN, MICU", again[at]!]])[0]!.values["inFeeds"]).toBe(feeds);

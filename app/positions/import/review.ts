@@ -1,4 +1,4 @@
-/** What would become of each line of a file: a draft, or what is wrong with it. Pure. */
+/** Decides for each row of a file whether it becomes a draft or has problems. Pure. */
 import { byKey } from "#app/platform/by-key.ts";
 import { positionForm } from "../posting/schema.ts";
 import { STATUS_WORDS, type PositionStatus } from "../posting/rules.ts";
@@ -6,41 +6,41 @@ import { HEADERS, type Fields, type ImportField } from "./columns.ts";
 import { plain, readCell, usualPeriod, type Values } from "./read.ts";
 import { certificationOf, professionInTitle, professionOf, unitOf, type Known } from "./words.ts";
 
-/** A line of a file: its number there, and its cells. */
+/** A row of the file: its line number and cells. */
 export type Line = { line: number; cells: string[] };
-/** What is wrong with a line: in which column of the file, and how to put it right. */
+/** A problem with a row: the column of the file, and how to fix it. */
 export type LineProblem = { column: string; text: string };
 
-/** A line as it was read. */
+/** A parsed row. */
 export type Reviewed = {
   line: number;
   cells: readonly string[];
   title: string;
   requisition: string | null;
-  /** What the draft's form would be filled with. */
+  /** Values for the draft's form. */
   values: Values;
-  /** Any of these, and no draft is made. */
+  /** Any problem keeps the row from becoming a draft. */
   problems: LineProblem[];
-  /** What is left to fill in before it can be posted, in the words of our columns. */
+  /** What must still be filled in before posting, by column name. */
   missing: string[];
-  /** Why it would be the second of its requisition ID; null where it is the first. */
+  /** Why it duplicates a requisition ID; null when it does not. */
   duplicate: string | null;
 };
 
-/** A requisition ID that the facility has already. */
+/** A requisition ID the facility already uses. */
 export type Taken = { requisition: string; title: string; status: string };
 
 export type Sheet = { header: readonly string[]; fields: Fields; lines: readonly Line[] };
 type Input = {
   known: Known;
-  /** The facility's own ZIP code, for lines without one. */
+  /** The facility's own ZIP code, the default for rows without one. */
   zip: string | null;
-  /** What is said of ZIP codes that cannot be used, by ZIP code. */
+  /** Error message for each unusable ZIP code, by ZIP code. */
   wrongZips: Readonly<Record<string, string>>;
   taken: readonly Taken[];
 };
 
-/** The column of the file that a field of the form was read from. */
+/** The file column that a form field was read from. */
 function columnOf({ header, fields }: Sheet, field: string): string | undefined {
   const from = [
     field,
@@ -59,7 +59,7 @@ const PARTS: Readonly<Record<string, readonly ImportField[]>> = byKey({
   hoursMax: ["hours"],
 });
 
-/** Reads all lines. */
+/** Reviews every row. */
 export function review(sheet: Sheet, given: Input): Reviewed[] {
   const seen = new Map<string, number>();
   const taken = new Map(given.taken.map((one) => [requisitionKey(one.requisition), one]));
@@ -90,7 +90,7 @@ function duplicateSentence(
 }
 
 function readLine(sheet: Sheet, { line, cells }: Line, given: Input): Omit<Reviewed, "duplicate"> {
-  // Shown in job feeds, as the form begins, unless the line says otherwise.
+  // Listed in job feeds by default, as in the form, unless the row says otherwise.
   const values: Values = {
     mustCertifications: [],
     niceCertifications: [],
@@ -193,7 +193,7 @@ function refuseForeignCertifications(
   }
 }
 
-/** What the form of a position would say: errors of what is there, and what is not there yet. */
+/** Runs the form's validation: errors in what is there, and what is still missing. */
 function checked(values: Values, problems: readonly LineProblem[], sheet: Sheet) {
   const result = positionForm.safeParse({ ...values, id: ANY_ID });
   const errors: { field: string; text: string }[] = [];
@@ -201,9 +201,9 @@ function checked(values: Values, problems: readonly LineProblem[], sheet: Sheet)
   for (const { path, message } of result.error?.issues ?? []) {
     const field = String(path[0]);
     const label = HEADERS[field.replace(/^question\w*\d$/, "questions")] ?? field;
-    // What a cell's own problem says already is not missing.
+    // Don't report a field as missing when its cell already has a problem.
     if (columnHasProblem(problems, sheet, field)) continue;
-    // A day that passed is no reason to leave a line out: the draft asks for another one.
+    // A past start date does not block the row; the draft asks for a new one.
     if (field === "startsOn" && /has not passed/.test(message)) missing.add(`${label} (it passed)`);
     else if (values[field] === undefined && field !== "title") missing.add(label);
     else errors.push({ field, text: message });
@@ -212,7 +212,7 @@ function checked(values: Values, problems: readonly LineProblem[], sheet: Sheet)
 }
 const ANY_ID = "00000000-0000-4000-8000-000000000000";
 
-/** Which lines become drafts, which are left out as duplicates, and which have problems. */
+/** Splits rows into drafts, skipped duplicates and problems. */
 export function sorted(lines: readonly Reviewed[], twice: boolean) {
   const good = lines.filter(({ problems }) => problems.length === 0);
   return {

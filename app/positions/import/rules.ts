@@ -1,4 +1,4 @@
-/** What pages say of an import. Pure. */
+/** Wording for imports. Pure. */
 import { choice, type FilterValues } from "#app/platform/filters.ts";
 import { count } from "#app/platform/format.ts";
 import type { StatusTone } from "#app/ui/status.tsx";
@@ -11,7 +11,7 @@ type Stage = {
   edited: number;
 };
 
-/** Where an import stands, in a word. */
+/** Status pill of an import. */
 export function stageOf(held: Stage): { label: string; tone: StatusTone } {
   if (held.undone_at) return { label: held.imported_at ? "Undone" : "Deleted", tone: "neutral" };
   return held.imported_at
@@ -19,7 +19,7 @@ export function stageOf(held: Stage): { label: string; tone: StatusTone } {
     : { label: "Not imported yet", tone: "waiting" };
 }
 
-/** What became of an import's drafts, in a sentence. */
+/** What happened to an import's drafts, in a sentence. */
 export function draftsSentence({ drafts, untouched, edited }: Stage): string {
   const others = (drafts ?? 0) - untouched - edited;
   const parts = [
@@ -39,7 +39,7 @@ export function undoSentence({ drafts, untouched }: Stage): string {
     : `${goes} Nothing else changes.`;
 }
 
-/** What a line becomes. */
+/** Outcomes of a row. */
 export const OUTCOMES = {
   draft: { label: "Becomes a draft", tone: "success" },
   duplicate: { label: "Left out", tone: "waiting" },
@@ -47,7 +47,7 @@ export const OUTCOMES = {
 } as const;
 export type Outcome = keyof typeof OUTCOMES;
 
-/** What the lines of a file are filtered by. */
+/** Filters for the rows of a file. */
 export const LINE_FIELDS = {
   show: choice(
     "Show",

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { NOT_WHOLE } from "#app/platform/fields.ts";
 import { columnName } from "./columns.ts";
 
-/** A file is uploaded with the id that its import gets: the same form, sent twice, is one import. */
+/** The upload carries the id of its import, so submitting the form twice creates one import. */
 export const uploadForm = z.object({ id: z.uuid(NOT_WHOLE) });
 
 const COLUMN_COUNT = 100;
 
-/** What columns are read as; those that were not asked about stay as they are. */
+/** Column choices; columns the form did not ask about stay unchanged. */
 export const fieldsForm = z.object(
   Object.fromEntries(
     Array.from({ length: COLUMN_COUNT }, (_, at) => [
@@ -17,11 +17,11 @@ export const fieldsForm = z.object(
   ) as Record<string, z.ZodOptional<z.ZodString>>,
 );
 
-/** Making the drafts of an import, or undoing it. */
+/** Creates the drafts of an import, or undoes it. */
 export const importForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("import"),
-    /** Also those whose requisition ID is taken. */
+    /** Also rows whose requisition ID is already in use. */
     twice: z.literal("on", "Tick the box or leave it empty.").optional(),
   }),
   z.object({ intent: z.literal("undo") }),

@@ -4,13 +4,13 @@ import type { Reviewed } from "./review.ts";
 import { problemText } from "./review.ts";
 import type { LineFilters, Outcome } from "./rules.ts";
 
-/** How much of a title is shown: a cell may hold anything. */
+/** Longest title shown, in characters: a cell may hold anything. */
 const MAX_TITLE = 120;
 
 const outcomeOf = ({ problems, duplicate }: Reviewed): Outcome =>
   problems.length > 0 ? "problem" : duplicate === null ? "draft" : "duplicate";
 
-/** A part of the lines that were asked for, as a page shows them, and how many there are of each outcome. */
+/** One page of the filtered rows, and the number of rows by outcome. */
 export async function shownLines(
   lines: readonly Reviewed[],
   { show }: LineFilters,

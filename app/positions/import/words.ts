@@ -1,4 +1,4 @@
-/** What people write in a cell, and the code that it means. Pure. */
+/** Maps what people type in a cell to our codes. Pure. */
 import type { Certification } from "#app/domain/certifications.ts";
 import { EMPLOYMENT_LABELS, HOLIDAY_LABELS, WEEKEND_LABELS } from "#app/domain/employment.ts";
 import { REQUIREMENT_LABELS } from "#app/domain/importance.ts";
@@ -8,19 +8,19 @@ import { RECORDS_SYSTEM_LABELS, type Unit } from "#app/domain/units.ts";
 import { byKey } from "#app/platform/by-key.ts";
 import { BENEFIT_LABELS } from "../posting/details.ts";
 
-/** The lists of the trade that cells are read with. */
+/** Reference lists for reading cells. */
 export type Known = {
   professions: readonly { code: string; name: string; shortName: string }[];
   units: readonly Unit[];
-  /** Words for units as they are spelled; one may mean several. */
+  /** Words for units as spelled; one word may match several units. */
   unitWords: readonly { spelled: string; unit: string }[];
   certifications: readonly Certification[];
 };
 
-/** Letters and digits alone: case, spaces and punctuation do not tell words apart. */
+/** Letters and digits only, so that case, spaces and punctuation are ignored. */
 export const keyOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, "");
 
-/** A few codes with their labels, and what else people call them. */
+/** A few codes with their labels and aliases. */
 export class Words {
   readonly labels: readonly string[];
   readonly #codes = new Map<string, string>();
@@ -34,7 +34,7 @@ export class Words {
     for (const [code, list] of words) for (const word of list) this.#codes.set(keyOf(word), code);
   }
 
-  /** The code that a cell means, if any. */
+  /** The code a cell means, if any. */
   code(cell: string): string | undefined {
     return this.#codes.get(keyOf(cell));
   }
@@ -45,7 +45,7 @@ const YES_NO = new Words(
   { yes: "y|true|x|1|on|required", no: "n|false|0|off|none" },
 );
 
-/** Fields of a few choices, and what is said of a cell that is none of them. */
+/** Fields with a few choices, and the error for a cell that matches none. */
 export const CHOICES: Readonly<Record<string, Words>> = byKey({
   employment: new Words(EMPLOYMENT_LABELS, {
     full_time: "ft|fulltime|f|full|regular full time|full time regular",
@@ -98,12 +98,12 @@ export const CHOICES: Readonly<Record<string, Words>> = byKey({
   }),
 });
 
-/** A tick: "on", or nothing. */
+/** A checkbox: "on" or empty. */
 const exempt = new Words({ yes: "Exempt", no: "Non-exempt" }, {});
 export const tickOf = (cell: string): "yes" | "no" | undefined =>
   (YES_NO.code(cell) ?? exempt.code(cell)) as "yes" | "no" | undefined;
 
-/** Benefits that a position's form has a box for. */
+/** Benefits with a checkbox in the position form. */
 export const BENEFITS = new Words(BENEFIT_LABELS, {
   insurance: "health|medical|medical insurance|health insurance",
   dental: "dental",
@@ -133,7 +133,7 @@ const PROFESSIONS: Readonly<Record<string, string>> = byKey({
   medical_receptionist: "receptionist|medical receptionist|front desk receptionist",
 });
 
-/** The profession that a cell names: by name, abbreviation, code or what else it is called. */
+/** The profession a cell names: by name, abbreviation, code or alias. */
 export function professionOf(cell: string, { professions }: Known): string | undefined {
   const key = keyOf(cell);
   return professions.find(({ code, name, shortName }) =>
@@ -143,7 +143,7 @@ export function professionOf(cell: string, { professions }: Known): string | und
   )?.code;
 }
 
-/** Abbreviations that mean nothing else in a title; "PT" is part-time as often. */
+/** Abbreviations that are unambiguous in a title; "PT" is left out because it often means part-time. */
 const PLAIN: Readonly<Record<string, string>> = byKey({
   RN: "rn",
   LPN: "lpn",
@@ -154,7 +154,7 @@ const PLAIN: Readonly<Record<string, string>> = byKey({
   PCT: "patient_care_technician",
 });
 
-/** The one profession that a title names; undefined where it names none, or two. */
+/** The one profession a title names; undefined when it names none or several. */
 export function professionInTitle(title: string, { professions }: Known): string | undefined {
   const abbreviations = title.match(/\b[A-Z]{2,3}\b/g)?.flatMap((word) => PLAIN[word] ?? []) ?? [];
   const key = keyOf(title);
@@ -163,7 +163,7 @@ export function professionInTitle(title: string, { professions }: Known): string
   return all.size === 1 ? [...all][0] : undefined;
 }
 
-/** The unit that a cell names, or why there is none: a word for a whole group says what is in it. */
+/** The unit a cell names, or an error; for the name of a whole group the error lists its units. */
 export function unitOf(
   cell: string,
   profession: string | undefined,
@@ -197,7 +197,7 @@ export function unitOf(
   };
 }
 
-/** The certification that a word names. */
+/** The certification a word names. */
 export const certificationOf = (
   word: string,
   { certifications }: Known,

@@ -1,4 +1,4 @@
-/** A position's form as cells of a file: what read.ts reads again. Pure. */
+/** Writes a position's form as cells of a file that read.ts can read back. Pure. */
 import { EMPLOYMENT_LABELS, HOLIDAY_LABELS, WEEKEND_LABELS } from "#app/domain/employment.ts";
 import { REQUIREMENT_LABELS } from "#app/domain/importance.ts";
 import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
@@ -24,7 +24,7 @@ const LABELS: Readonly<Partial<Record<ImportField, Readonly<Record<string, strin
 };
 const LINES = new Set<ImportField>(["mustSkills", "niceSkills", "otherBenefits"]);
 
-/** The cells of a position, in the order of our columns. */
+/** A position's cells, in the order of our columns. */
 export function cellsOf(values: FormValues, known: Known): string[] {
   const names: Partial<Record<ImportField, Readonly<Record<string, string>>>> = {
     ...LABELS,
@@ -35,11 +35,11 @@ export function cellsOf(values: FormValues, known: Known): string[] {
   };
   return WRITTEN.map((field) => {
     if (field === "questions") return questionsCell(values);
-    // Without a word, reading takes it for a yes.
+    // Reading takes an empty cell for "Yes".
     if (field === "inFeeds") return values[field] ? "Yes" : "No";
     const value = values[field] ?? "";
     const words = [value].flat().map((one) => names[field]?.[one] ?? one);
-    // A semicolon within one of them must not part it in two.
+    // A semicolon inside an item must not split it in two.
     if (LINES.has(field))
       return words.map((lines) => (lines.includes(";") ? `${lines}\n` : lines)).join("");
     return words.join("; ");

@@ -1,4 +1,4 @@
-/** What the page of a profession in a city says, all of it counted. Pure. */
+/** Text of the landing page for a profession in a city, all from counts. Pure. */
 import { licenseNeeded, type LicenseRule } from "#app/verification/credentials/rules.ts";
 import { EMPLOYMENT_LABELS } from "#app/domain/employment.ts";
 import { formatPay } from "#app/domain/pay.ts";
@@ -9,7 +9,7 @@ import { areaPath, type Area } from "./rules.ts";
 
 const listed = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-/** "nights (3), days (2)": the commonest first. */
+/** "nights (3), days (2)": most frequent first. */
 function tally(counts: ChoiceCounts | undefined, word: (code: string) => string) {
   return Object.entries(counts ?? {})
     .sort(([a, n], [b, m]) => m - n || a.localeCompare(b))
@@ -18,7 +18,7 @@ function tally(counts: ChoiceCounts | undefined, word: (code: string) => string)
     .join(", ");
 }
 
-/** The facts of an area as sentences; no two areas have the same. Pay in cents an hour. */
+/** Facts about an area as sentences; no two areas share the same text. Pay in cents per hour. */
 export function areaSentences(about: {
   name: string;
   area: Pick<Area, "city" | "state">;
@@ -45,7 +45,7 @@ export function areaSentences(about: {
   ];
 }
 
-/** Pages near this one: the profession in other cities, and other professions in this city; most first. */
+/** Related landing pages: the profession in other cities, and other professions in this city; most positions first. */
 export function relatedAreas(
   areas: readonly Area[],
   here: Area,

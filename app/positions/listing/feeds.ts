@@ -1,22 +1,22 @@
-/** Open positions as feeds: for job search engines, and for people who follow a search. Pure. */
+/** Open positions as feeds, for job search engines and RSS readers. Pure. */
 import { employmentText, EMPLOYMENT_LABELS } from "#app/domain/employment.ts";
-import { through } from "#app/domain/doors.ts";
+import { withChannel } from "#app/domain/channels.ts";
 import { formatPay, payArithmetic } from "#app/domain/pay.ts";
 import { licenseNeeded } from "#app/verification/credentials/rules.ts";
 import { escapeMarkup } from "#app/platform/escape.ts";
 import { hoursText, positionPath, positionSummary, type PublicPosition } from "../rules.ts";
 import type { ListedPosition } from "./rules.ts";
 
-/** Text that stands in XML as it is. What XML 1.0 has no place for is left out. */
+/** Wraps text in CDATA, dropping characters XML 1.0 does not allow. */
 function cdata(text: string): string {
   const shown = text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "");
   return `<![CDATA[${shown.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 }
 
-/** A moment as RSS and the aggregators write it (RFC 822), in UTC. */
+/** A timestamp for RSS and the aggregators (RFC 822), in UTC. */
 const rfc822 = (moment: string) => new Date(moment).toUTCString();
 
-/** How the feed for job search engines begins. */
+/** Head of the feed for job search engines. */
 export function feedHead(origin: string, now: Date): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -31,8 +31,8 @@ export function feedHead(origin: string, now: Date): string {
 export const FEED_END = "</source>\n";
 
 /**
- * A position as Indeed and those who read the same format take it: each field as text, the description as HTML. The
- * reference number is what facilities call it, or our id.
+ * A position in Indeed's feed format, which other aggregators also read: each field as text, the description as HTML.
+ * The reference number is the facility's requisition ID, or our id.
  */
 export function feedJob(position: PublicPosition, origin: string): string {
   const fields = {
@@ -40,7 +40,7 @@ export function feedJob(position: PublicPosition, origin: string): string {
     date: rfc822(position.postedAt),
     referencenumber: position.details.requisition_id ?? position.id,
     requisitionid: position.id,
-    url: origin + through(positionPath(position), "feed"),
+    url: origin + withChannel(positionPath(position), "feed"),
     company: position.facility,
     city: position.city,
     state: position.state,
@@ -78,7 +78,7 @@ function descriptionOf(position: PublicPosition): string {
     .join("");
 }
 
-/** A search as an RSS 2.0 feed: the newest 20 of it. `address` and `self` are whole. */
+/** A search as an RSS 2.0 feed of its newest 20 positions. `address` and `self` are absolute URLs. */
 export function rssOf(about: {
   title: string;
   origin: string;
@@ -95,7 +95,7 @@ export function rssOf(about: {
       employmentText(position.hours),
     ];
     const url = escapeMarkup(origin + positionPath(position));
-    const link = escapeMarkup(origin + through(positionPath(position), "rss"));
+    const link = escapeMarkup(origin + withChannel(positionPath(position), "rss"));
     return [
       "<item>",
       `<title>${cdata(position.title)}</title>`,

@@ -5,7 +5,7 @@ import { anonymousClient } from "#app/platform/supabase.server.ts";
 import { professions } from "#app/verification/credentials/queries.server.ts";
 import { licenseRuleSchema } from "#app/verification/credentials/results.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
-import { shownToEverybody } from "../queries.server.ts";
+import { toPublicPosition } from "../queries.server.ts";
 import type { PublicPosition } from "../rules.ts";
 import { choiceCountsSchema } from "../results.server.ts";
 import { listedPositionSchema } from "./results.server.ts";
@@ -32,7 +32,7 @@ const listSchema = z.strictObject({
 });
 export type PositionList = z.infer<typeof listSchema>;
 
-/** One page of the open positions that everybody may see, 20 of them. */
+/** One page of public open positions, 20 per page. */
 export async function listPositions(
   filters: Search["filters"] & Partial<Pick<Area, "city" | "state">>,
   sort: Search["sort"],
@@ -52,7 +52,7 @@ const areaSchema = z.strictObject({
   n: z.number(),
 }) satisfies z.ZodType<Area>;
 
-/** Up to four others of the same profession within 50 miles, the nearest first; none when they cannot be read. */
+/** Up to four positions of the same profession within 50 miles, nearest first; none when the query fails. */
 export async function similarTo(id: string): Promise<PublicData<ListedPosition[]>> {
   return await publicOr(
     `similar positions ${id}`,
@@ -63,17 +63,17 @@ export async function similarTo(id: string): Promise<PublicData<ListedPosition[]
   );
 }
 
-/** Under which the areas are kept. */
+/** Cache key of the areas. */
 export const AREAS = "position areas";
 
-/** Every city where something is open, by profession; most first. */
+/** Every city with open positions, by profession; most positions first. */
 export function positionAreas(): Promise<Area[]> {
   return cachedPublic(AREAS, () =>
     jsonOf(anonymousClient(), "position_areas", z.array(areaSchema)),
   );
 }
 
-/** The addresses of the public list: itself, and that of each profession in each city where something is open. */
+/** URLs of the public list and of each profession in each city with open positions. */
 export async function listAddresses(): Promise<{ path: string }[]> {
   const [areas, list] = await Promise.all([positionAreas(), professions()]);
   const names = new Map(list.map(({ code, name }) => [code, name]));
@@ -89,10 +89,12 @@ const areaFactsSchema = z.strictObject({
   facilities: z.array(z.strictObject({ name: z.string(), n: z.number() })),
   license: licenseRuleSchema,
 });
-/** What positions of a profession in a city pay an hour, in cents, the facilities with most, and which license is needed. */
+/**
+ * Facts about a profession in a city: hourly pay in cents, the facilities with the most positions, the license needed.
+ */
 export type AreaFacts = z.infer<typeof areaFactsSchema>;
 
-/** The facts of one area; null when nothing is open there. */
+/** Facts of one area; null when nothing is open there. */
 export async function areaFacts({ profession, city, state }: Area): Promise<AreaFacts | null> {
   return await jsonOf(anonymousClient(), "position_area", areaFactsSchema.nullable(), {
     p_profession: profession,
@@ -101,19 +103,19 @@ export async function areaFacts({ profession, city, state }: Area): Promise<Area
   });
 }
 
-/** A text that changes with any of the open positions. */
+/** An ETag-like text that changes whenever an open position changes. */
 export async function positionsState(): Promise<string> {
   return unwrap(await anonymousClient().rpc("positions_state"));
 }
 
-/** Every open position that its facility lets into feeds, the newest first, a hundred at a time. */
+/** Every open position whose facility allows feeds, newest first, in batches of 100. */
 export async function* feedPositions(): AsyncGenerator<PublicPosition[]> {
   let after: { p_before: string; p_after: string } | undefined;
   for (;;) {
     const rows = unwrap(
       await anonymousClient().rpc("newest_positions", { p_limit: 100, p_feed: true, ...after }),
     );
-    yield rows.map(shownToEverybody);
+    yield rows.map(toPublicPosition);
     const last = rows.at(-1);
     if (!last || rows.length < 100) return;
     after = { p_before: last.posted_at, p_after: last.id };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { payPeriodSchema, positionHoursSchema } from "#app/domain/results.server.ts";
 import type { ListedPosition } from "./rules.ts";
 
-/** An open position as the public lists show it. */
+/** An open position as listed publicly. */
 export const listedPositionSchema = z.strictObject({
   id: z.string(),
   title: z.string(),

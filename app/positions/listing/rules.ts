@@ -1,21 +1,21 @@
-/** The public list of open positions: its addresses and what search engines are told of them. Pure. */
+/** The public list of open positions: its URLs and what search engines are told. Pure. */
 import type { StatedHours } from "#app/domain/employment.ts";
 import type { PayPeriod } from "#app/domain/pay.ts";
 
-/** Positions a page of the public list shows. */
+/** Positions per page of the public list. */
 export const LIST_SIZE = 20;
 export const LIST_PATH = "/positions";
-/** Where a search is to be followed, with the same query. */
+/** RSS feed of a search, with the same query. */
 export const RSS_PATH = "/positions/rss.xml";
 
-/** What the public list says of a position. */
+/** A position as shown in the public list. */
 export type ListedPosition = {
   id: string;
   title: string;
   facility: string;
-  /** The last part of the address of the facility's page. */
+  /** URL slug of the facility's page. */
   facility_slug: string;
-  /** The id of its logo; null where it has none. */
+  /** Id of its logo; null when it has none. */
   facility_logo: string | null;
   unit: string | null;
   city: string;
@@ -28,14 +28,14 @@ export type ListedPosition = {
   pay_max_cents: number;
   pay_period: PayPeriod;
   starts_on: string;
-  /** The latest start; null where there is one day. */
+  /** Latest start date; null when there is a single date. */
   starts_by: string | null;
   posted_at: string;
-  /** From the place that was asked for; null where none was. */
+  /** Miles from the requested place; null without one. */
   miles: number | null;
 };
 
-/** A city where positions are open, with how many, and where it is in degrees. */
+/** A city with open positions: the count, and its coordinates in degrees. */
 export type ListedCity = {
   city: string;
   state: string;
@@ -44,10 +44,10 @@ export type ListedCity = {
   longitude: number;
 };
 
-/** A city where something is open for a profession. */
+/** A city with open positions for a profession. */
 export type Area = { profession: string; city: string; state: string; n: number };
 
-/** A name as a part of an address: "Kansas City, MO" is kansas-city-mo. */
+/** A URL slug: "Kansas City, MO" is kansas-city-mo. */
 export function slug(name: string): string {
   return name
     .toLowerCase()
@@ -55,17 +55,17 @@ export function slug(name: string): string {
     .replaceAll(/^-+|-+$/g, "");
 }
 
-/** A city's part of an address as it is now: "saint-louis-mo" was written out once. */
+/** Current slug of a city: older links spelled out "saint-louis-mo". */
 export function citySlug(typed: string): string {
   return typed.replaceAll(/\bsaint(e?)-/g, "st$1-");
 }
 
-/** The address of the page about a profession in a city. */
+/** URL of the landing page for a profession in a city. */
 export function areaPath(professionName: string, { city, state }: Pick<Area, "city" | "state">) {
   return `${LIST_PATH}/${slug(professionName)}/${slug(`${city} ${state}`)}`;
 }
 
-/** The list around a city, as an address; 25 miles are what people drive without asking. */
+/** URL of the list around a city; 25 miles is a normal commute. */
 export function cityPath(
   { city, state }: Pick<Area, "city" | "state">,
   others: Readonly<Record<string, string>> = {},
@@ -75,14 +75,14 @@ export function cityPath(
 }
 
 /**
- * Whether search engines are offered a list: all of it, or of one profession, with something in it. What people combine
- * beyond that are thousands of addresses with the same few positions.
+ * Whether search engines may index a list: the full list or one profession, when it is not empty. Other filter
+ * combinations make thousands of URLs with the same few positions.
  */
 export function isIndexed(asked: Readonly<Record<string, unknown>>, total: number): boolean {
   return total > 0 && Object.keys(asked).every((filter) => filter === "profession");
 }
 
-/** How long ago a position was posted, by days of US Central: both as yyyy-mm-dd. */
+/** How long ago a position was posted, in Central time days. Both as yyyy-mm-dd. */
 export function postedText(posted: string, today: string): string {
   const days = Math.round((Date.parse(today) - Date.parse(posted)) / 86_400_000);
   if (days <= 0) return "Posted today";

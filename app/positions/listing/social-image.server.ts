@@ -16,12 +16,12 @@ const MUTED = "#51605c";
 const LIGHT = "#ffffff";
 const LEFT = 72;
 const WIDTH = 1056;
-/** Where the band with the pay begins. */
+/** Vertical position of the pay band, in pixels. */
 const BAND = 500;
 
-/** A process draws one at a time: each takes a tenth of a second of a core. */
+/** Draw one image at a time per process: each takes about a tenth of a second of CPU. */
 const oneAtATime = new PQueue({ concurrency: 1 });
-/** Who asks while as many wait is told to come again, so that pages are not kept waiting by pictures. */
+/** Past this queue length requests are turned away, so that images never slow down pages. */
 const MOST_WAITING = 20;
 const drawn = new LRUCache<string, Buffer>({
   max: 300,
@@ -30,15 +30,15 @@ const drawn = new LRUCache<string, Buffer>({
 });
 const underWay = new Map<string, Promise<Buffer>>();
 
-/** The picture's tag: it changes with the words and with the drawing, nothing else. */
+/** Cache tag of the image: changes only with the text or the drawing. */
 export function socialTag(position: PublicPosition): string {
   const said = JSON.stringify([SOCIAL_GROUND, socialWords(position)]);
   return createHash("sha256").update(said).digest("base64url").slice(0, 27);
 }
 
 /**
- * The picture beside a shared link of a position, as a PNG of 1200 by 630. Kept by its tag.
- * @throws {Outage} when too many are being drawn
+ * Share image of a position, a 1200 by 630 PNG. Cached by its tag.
+ * @throws {Outage} when the queue is full
  */
 export async function socialImage(position: PublicPosition): Promise<Buffer> {
   const tag = socialTag(position);
@@ -58,7 +58,7 @@ export async function socialImage(position: PublicPosition): Promise<Buffer> {
 
 let fonts: { bold: string; regular: string } | undefined;
 
-/** The fonts as files, which is how the library takes them. */
+/** Writes the fonts to files, as the library requires. */
 function fontFiles() {
   if (fonts) return fonts;
   const folder = mkdtempSync(join(tmpdir(), "nomera-fonts-"));
@@ -71,10 +71,10 @@ function fontFiles() {
 }
 
 async function draw(words: SocialWords): Promise<Buffer> {
-  // Imported here, because it is 18 MB of native code that most processes never need.
+  // Loaded on demand: 18 MB of native code that most processes never need.
   const { default: sharp } = await import("sharp");
   const files = fontFiles();
-  /** Words as a picture: their markup is escaped, and long ones are broken anywhere. */
+  /** Renders text as an image: markup is escaped, and long words break anywhere. */
   const text = async (said: string, size: number, color: string, isBold: boolean) => {
     const { data, info } = await sharp({
       text: {
@@ -99,7 +99,7 @@ async function draw(words: SocialWords): Promise<Buffer> {
   ]);
   const top = 148;
   const whereTop = BAND - where.height - 16;
-  // The widest letters take more lines than there is room for.
+  // Shrink a title whose wide letters need more lines than fit.
   const room = { width: WIDTH, height: whereTop - top - 12 };
   const fitted =
     title.height <= room.height

@@ -1,4 +1,4 @@
-/** What the picture beside a shared link of a position says, and how large. Pure. */
+/** Text and sizes of a position's share image. Pure. */
 import { formatPay } from "#app/domain/pay.ts";
 import type { PublicPosition } from "../rules.ts";
 
@@ -10,7 +10,7 @@ type Shown = Pick<
   "title" | "facility" | "city" | "state" | "payMinCents" | "payMaxCents" | "payPeriod"
 >;
 
-/** The words of a picture, and the size of the title in pixels: the longer, the smaller. */
+/** Text of the image, and the title size in pixels: longer titles are smaller. */
 export type SocialWords = {
   title: string;
   titleSize: number;
@@ -25,13 +25,13 @@ const TITLE_SIZES: readonly (readonly [longest: number, size: number])[] = [
   [80, 58],
   [Infinity, 46],
 ];
-/** What stands on one line. */
+/** Longest facility name that fits on one line, in characters. */
 const LONGEST_FACILITY = 48;
 
-/** The address of a position's picture. */
+/** URL of a position's share image. */
 export const socialImagePath = ({ id }: { id: string }): string => `/positions/${id}/image.png`;
 
-/** The words of a position's picture. */
+/** Text of a position's share image. */
 export function socialWords(position: Shown): SocialWords {
   const { title, facility, city, state, payMinCents, payMaxCents, payPeriod } = position;
   const name =
@@ -47,7 +47,7 @@ export function socialWords(position: Shown): SocialWords {
   };
 }
 
-/** The ground of the picture: paper, the logo's mark, an arch, and the band for the pay. */
+/** Background of the image: paper, logo, arch, and the pay band. */
 export const SOCIAL_GROUND = `<svg xmlns="http://www.w3.org/2000/svg" width="${SOCIAL_WIDTH}" height="${SOCIAL_HEIGHT}">
 <rect width="1200" height="630" fill="#fcfaf5"/>
 <path d="M880 520V330a190 190 0 0 1 380 0V520" fill="none" stroke="#dfeeee" stroke-width="64"/>

@@ -42,10 +42,10 @@ function questionsOf(form: PositionForm) {
 }
 
 /**
- * What only the database knows to be wrong with a position's form, by field: for an action's `also`. A ZIP code outside
- * the states we serve, and questions that may not be asked of applicants.
+ * Database checks for a position's form, as errors by field, for an action's `also`: a ZIP code outside the states we
+ * serve, and screening questions that are not allowed.
  */
-export async function wrongInPosition(args: { db: Db }, typed: FormData) {
+export async function positionErrors(args: { db: Db }, typed: FormData) {
   const rows = QUESTION_ROWS.map((row) => `question${row}`);
   const asked = rows.map((name) => String(typed.get(name) ?? ""));
   const [places, refused] = await Promise.all([
@@ -59,8 +59,8 @@ export async function wrongInPosition(args: { db: Db }, typed: FormData) {
 }
 
 /**
- * Saves a position: a new one as a draft, an earlier one as it stands.
- * @throws {Refusal} 409 with field "version" when somebody else was faster, 422 with the field, 404, 403
+ * Saves a position: a new one as a draft; an existing one keeps its status.
+ * @throws {Refusal} 409 with field "version" when someone else saved first, 422 with the field, 404, 403
  */
 export async function savePosition(db: Db, form: PositionForm): Promise<void> {
   unwrap(
@@ -105,8 +105,8 @@ export async function savePosition(db: Db, form: PositionForm): Promise<void> {
 type DraftForm = { id: string; version?: number | undefined; title: string; profession: string };
 
 /**
- * Keeps an unfinished position as it was typed.
- * @throws {Refusal} 409 with field "version" when somebody else was faster, 422 with the field, 404, 403
+ * Saves an incomplete position as typed.
+ * @throws {Refusal} 409 with field "version" when someone else saved first, 422 with the field, 404, 403
  */
 export async function savePositionDraft(
   db: Db,
@@ -129,8 +129,8 @@ export async function savePositionDraft(
 }
 
 /**
- * Opens, pauses or closes a position. Closing ends its applications with the reason.
- * @throws {Refusal} 409 when the plan has no place left or somebody else was faster, 422, 404, 403
+ * Opens, pauses or closes a position. Closing ends its applications with the given reason.
+ * @throws {Refusal} 409 when the plan's limit is reached or someone else saved first, 422, 404, 403
  */
 export async function setPositionStatus(
   db: Db,
@@ -146,7 +146,7 @@ export async function setPositionStatus(
     ...(reason && { p_reason: reason }),
   });
   if (error) unwrap({ data: null, error, status: code });
-  // The public lists show it, or no longer, at once.
+  // Public lists must show the change at once.
   dropPublic(AREAS);
   dropPublic("sitemap");
   dropSharedPages(LIST_PATH);
@@ -155,7 +155,7 @@ export async function setPositionStatus(
 
 /**
  * Deletes a draft, complete or not.
- * @throws {Refusal} 409 when it was posted once, 403
+ * @throws {Refusal} 409 when it was ever posted, 403
  */
 export async function deletePositionDraft(db: Db, id: string): Promise<void> {
   const { error, status } = await db.rpc("delete_position_draft", { p_id: id });
@@ -163,14 +163,14 @@ export async function deletePositionDraft(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Makes a draft like an existing position, under an id of the caller's.
+ * Copies an existing position to a draft, under an id from the caller.
  * @throws {Refusal} 404, 403
  */
 export async function duplicatePosition(db: Db, id: string, newId: string): Promise<void> {
   unwrap(await db.rpc("duplicate_position", { p_id: id, p_new_id: newId }));
 }
 
-/** Says that the facility still hires for a position whose start date passed. @throws {Refusal} 409, 404, 403 */
+/** Confirms that a position past its start date is still hiring. @throws {Refusal} 409, 404, 403 */
 export async function confirmStart(db: Db, id: string): Promise<void> {
   unwrap(await db.rpc("confirm_start", { p_id: id }));
 }

@@ -1,4 +1,4 @@
-/** The form fields of a position's details, both ways. Pure. */
+/** Form fields of a position's details: parse and fill. Pure. */
 import { z } from "zod";
 import { byKey } from "#app/platform/by-key.ts";
 import { options } from "#app/domain/options.ts";
@@ -33,7 +33,7 @@ export const DETAIL_LABELS = {
   ceAllowance: "Continuing education, per year",
   loanHelp: "Student loan help, per year",
 } as const;
-/** Benefits that are there or not, to tick. */
+/** Benefits with a checkbox. */
 export const TICKED_BENEFITS = [
   "insurance",
   "dental",
@@ -59,7 +59,7 @@ const amount = () => money("Enter an amount.", 100_000).optional();
 const UP_TO = "Enter a percent from 0.5 to 25, such as 4 or 4.5.";
 const line = (longest: number) => text("Write in one field.", longest, 0).optional();
 
-/** Each detail as the form sends it. */
+/** Each detail as submitted. */
 export const detailFields = {
   department: line(80),
   requisitionId: line(40),
@@ -97,7 +97,7 @@ type DetailForm = { [Name in DetailField]?: z.output<(typeof detailFields)[Name]
   benefits?: readonly (typeof TICKED_BENEFITS)[number][];
 };
 
-/** What is wrong with details together, by field. */
+/** Errors across several detail fields, by field. */
 export function* detailProblems(form: DetailForm): Generator<[DetailField, string]> {
   if (form.bonus !== undefined && !form.bonusTerms)
     yield [
@@ -110,7 +110,7 @@ export function* detailProblems(form: DetailForm): Generator<[DetailField, strin
     yield ["matchPercent", "Enter the percent that you add, such as 50 or 100."];
 }
 
-/** The details as the database takes them. */
+/** The details as the database stores them. */
 export function detailsOf(form: DetailForm): PositionDetails {
   const has = (benefit: (typeof TICKED_BENEFITS)[number]) =>
     form.benefits?.includes(benefit) ? true : undefined;
@@ -136,7 +136,7 @@ export function detailsOf(form: DetailForm): PositionDetails {
     insurance: has("insurance"),
     dental: has("dental"),
     vision: has("vision"),
-    // Where there is a match, there is a plan.
+    // An employer match implies a retirement plan.
     retirement: has("retirement") ?? (form.matchPercent === undefined ? undefined : true),
     match_percent: form.matchPercent,
     match_up_to: form.matchUpTo,
@@ -153,7 +153,7 @@ export function detailsOf(form: DetailForm): PositionDetails {
   ) as PositionDetails;
 }
 
-/** Saved details in the words of the form. */
+/** Saved details as form values. */
 export function detailDefaults(
   details: PositionDetails,
 ): Record<DetailField, string | null> & { benefits: string[] } {

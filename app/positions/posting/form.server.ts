@@ -1,4 +1,4 @@
-/** What a new position's form is filled with and may choose from. */
+/** Initial values and options of a new position's form. */
 import { randomUUID } from "node:crypto";
 import { professions } from "#app/verification/credentials/queries.server.ts";
 import { certificationList } from "#app/domain/certifications.server.ts";
@@ -13,12 +13,12 @@ import { myFacility, positionDraft } from "./queries.server.ts";
 type Values = Record<string, string | readonly string[] | null | undefined>;
 const all = (value: Values[string]): string[] => [value ?? []].flat().map(String);
 
-/** Units where a profession works, and those that a position has; none while no profession is chosen. */
+/** Units of a profession, plus those already held; none until a profession is chosen. */
 export async function unitsOf(profession: string | null, held: readonly string[] = []) {
   return profession ? unitOptions(await units(), { profession, held }) : [];
 }
 
-/** The certifications of a form about this profession and unit; null while no profession is known. */
+/** Certification options for a profession and unit; null until a profession is chosen. */
 export async function certificationChoices(of: Values): Promise<PositionChoices["certifications"]> {
   const [profession] = all(of["profession"]);
   if (!profession) return null;
@@ -30,16 +30,16 @@ export async function certificationChoices(of: Values): Promise<PositionChoices[
   });
   return {
     usual: usual.map((one) => ({ value: one.code, label: certificationLabel(one) })),
-    // Twice on the page and many: who asks for one of them knows what it is called for short.
+    // This long list appears twice on the page, so it uses abbreviations: anyone who needs one knows it.
     others: others.map(({ code, shortName }) => ({ value: code, label: shortName })),
   };
 }
 
 /**
- * The choices of a position's form: units and certifications are those of the profession that was sent, else of the one
- * it has. The lists of the trade are kept: they cost no round trip.
- * @param held what it has: that stays a choice when it is not offered any more
- * @param sent what was sent, where the form comes back
+ * Options of a position's form. Units and certifications follow the submitted profession, else the saved one. Reference
+ * lists are cached, so they cost no round trip.
+ * @param held saved values, which stay options even when no longer offered
+ * @param sent the submitted form, when it is shown again
  */
 export async function positionChoices(held: Values, sent?: FormData): Promise<PositionChoices> {
   const typed = sent
@@ -60,7 +60,7 @@ export async function positionChoices(held: Values, sent?: FormData): Promise<Po
   };
 }
 
-/** The page of a new position, or of a draft that was left: `?draft=` names it. */
+/** Page of a new position, or of the saved draft named by `?draft=`. */
 export async function newPositionPage(db: Db, url: URL, sent?: FormData) {
   const wanted = url.searchParams.get("draft");
   const [facility, draft] = await Promise.all([
@@ -73,7 +73,7 @@ export async function newPositionPage(db: Db, url: URL, sent?: FormData) {
     id: draft?.id ?? randomUUID(),
     version: draft?.version ?? null,
     draft: draft !== null,
-    /** Asked for, but finished, deleted or never saved. */
+    /** The requested draft was finished, deleted or never saved. */
     gone: wanted !== null && draft === null,
     recruits: facility?.recruits ?? true,
     plan: facility?.plan ?? null,

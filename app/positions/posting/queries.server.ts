@@ -6,7 +6,7 @@ import { Refusal, unwrap } from "#app/platform/failures.server.ts";
 import type { PayPeriod } from "#app/domain/pay.ts";
 import type { Database } from "#app/platform/database.types.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import { shownToEverybody } from "../queries.server.ts";
+import { toPublicPosition } from "../queries.server.ts";
 import { PART_SIZE } from "#app/platform/keyset.ts";
 import type { PositionFilters, PositionStatus, Preview } from "./rules.ts";
 import { draftValues } from "./schema.ts";
@@ -15,7 +15,7 @@ import { formValuesOf } from "./values.ts";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const GONE = "This position does not exist, or it is not your facility's.";
 
-/** The facility the caller works for, what they may do for it and how much of its plan is used; null without one. */
+/** The caller's facility, their permissions and its plan usage; null without one. */
 export async function myFacility(db: Db) {
   const [row] = unwrap(await db.rpc("my_facility"));
   return row ? facilityOf(row) : null;
@@ -29,7 +29,7 @@ function facilityOf(row: FacilityRow) {
     name: row.facility_name,
     zip: row.zip,
     role: row.team_role as "owner" | "recruiter" | "viewer",
-    /** Whether they may change anything. */
+    /** Whether they may edit. */
     recruits: row.team_role !== "viewer",
     plan: {
       planName: row.plan_name,
@@ -40,13 +40,13 @@ function facilityOf(row: FacilityRow) {
   };
 }
 
-/** The id of a copy: the same button of the same page, sent twice, makes the same one. */
+/** Id of a copy: submitting the same button of the same page twice gives the same id. */
 export function copyId(key: string, id: string): string {
   const digest = createHash("sha256").update(`${key} ${id}`).digest("hex");
   return digest.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-8$4-$5");
 }
 
-/** A page of the facility's positions, unfinished ones included, newest first, and how many there are in all. */
+/** One page of the facility's positions, drafts included, newest first, with the total. */
 export async function facilityPositions(db: Db, wanted: PositionFilters & { page: number }) {
   const rows = unwrap(
     await db.rpc("facility_positions", {
@@ -73,14 +73,14 @@ export async function facilityPositions(db: Db, wanted: PositionFilters & { page
       shift: row.shift as string | null,
       openings: row.openings as number | null,
       closedReason: row.closed_reason as string | null,
-      /** When it is paused unless somebody confirms that they still hire; null where nobody was asked. */
+      /** When it pauses unless someone confirms it is still hiring; null when nobody was asked. */
       pausesOn: row.pauses_on as string | null,
     })),
   };
 }
 
-/** What the pages of a position say beside it. */
-const besideSchema = z.object({
+/** Extra data for a position's own pages. */
+const sidebarSchema = z.object({
   facility: z.custom<FacilityRow>(),
   questions: z.array(
     z.strictObject({
@@ -96,36 +96,36 @@ const besideSchema = z.object({
 });
 
 /**
- * A position of the facility as everybody would see it, whatever its status, with what its own pages say beside it.
+ * A facility's position as the public would see it, whatever its status, with the extra data for its own pages.
  * @throws {Refusal} 404
  */
 export async function ownPositionPage(db: Db, id: string) {
   if (!UUID.test(id)) throw new Refusal(404, GONE);
   const [row] = unwrap(await db.rpc("own_position_page", { p_id: id }));
   if (!row) throw new Refusal(404, GONE);
-  const { facility, questions, understood } = besideSchema.parse(row);
+  const { facility, questions, understood } = sidebarSchema.parse(row);
   return {
-    position: shownToEverybody(row),
+    position: toPublicPosition(row),
     status: row.status as PositionStatus,
     version: row.version,
     facility: facilityOf(facility),
-    /** What it asks its applicants, in order. */
+    /** Its screening questions, in order. */
     questions,
-    /** What its skills are compared as. */
+    /** How matching reads its skills. */
     skills: understood,
-    /** Required skills in words that matching does not know: nobody fits until it does. */
-    unknownMusts: understood.flatMap(({ typed, skill, must }) =>
+    /** Required skills that matching does not recognize: nobody fits until it does. */
+    unrecognizedRequiredSkills: understood.flatMap(({ typed, skill, must }) =>
       must && skill === null ? typed : [],
     ),
-    /** How many applications would end with it. */
+    /** Applications that closing it would end. */
     openApplications: row.open_applications,
-    /** Whether job search engines are given it in our feed. */
+    /** Whether it is in our feed for job search engines. */
     inFeeds: row.in_feeds,
   };
 }
 
 /**
- * How many candidates fit a position of the facility today, were it open.
+ * How many candidates would fit a facility's position today if it were open.
  * @throws {Refusal} 404
  */
 export async function previewOf(db: Db, id: string): Promise<Preview> {
@@ -133,7 +133,7 @@ export async function previewOf(db: Db, id: string): Promise<Preview> {
   return await jsonOf(db, "preview_position", previewSchema, { p_id: id });
 }
 
-/** An unfinished position as it was left, to fill its form with; null when it is gone. */
+/** A draft's saved values for its form; null when it is gone. */
 export async function positionDraft(db: Db, id: string) {
   if (!UUID.test(id)) return null;
   const { data, error, status } = await db
@@ -161,7 +161,7 @@ const editSchema = z
         certification: z.string().nullable(),
         skill: z.string().nullable(),
         importance: z.string(),
-        /** Whether matching knows the word, if it is one for a skill. */
+        /** Whether matching recognizes the word, if it is a skill. */
         known: z.boolean(),
       }),
     ),
@@ -172,7 +172,7 @@ const editSchema = z
   .nullable();
 
 /**
- * A position of the facility with all that its form holds.
+ * A facility's position with everything its form holds.
  * @throws {Refusal} 404
  */
 export async function positionToEdit(db: Db, id: string) {
@@ -186,10 +186,10 @@ export async function positionToEdit(db: Db, id: string) {
     status: data.status as PositionStatus,
     version: data.version,
     payPeriod: data.pay_period as PayPeriod,
-    /** Whether the caller may change it: a viewer of the team may not. */
+    /** Whether the caller may edit: viewers may not. */
     recruits: found.facility ? facilityOf(found.facility).recruits : true,
-    /** Required skills in words that matching does not know: nobody fits until it does. */
-    unknownMusts: asks.flatMap(({ importance, skill, known }) =>
+    /** Required skills that matching does not recognize: nobody fits until it does. */
+    unrecognizedRequiredSkills: asks.flatMap(({ importance, skill, known }) =>
       importance !== "must" || known ? [] : (skill ?? []),
     ),
     defaults: formValuesOf(found),

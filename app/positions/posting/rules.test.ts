@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  mayOpen,
+  canOpenPosition,
   previewSentence,
   unknownMustsSentence,
   usageSentence,
@@ -49,11 +49,11 @@ describe("a plan's open positions", () => {
     [0, 2, true],
     [1, 2, true],
     [2, 2, false],
-    // A smaller plan than before: what is open stays open.
+    // After a downgrade: open positions stay open.
     [4, 2, false],
     [400, null, true],
   ])("%s open of %s: another may open: %s", (open, limit, may) => {
-    expect(mayOpen({ open, limit })).toBe(may);
+    expect(canOpenPosition({ open, limit })).toBe(may);
   });
 
   test("in a sentence, where there is a limit", () => {

@@ -3,19 +3,19 @@ import { count } from "#app/platform/format.ts";
 import { payAmount, type PayPeriod } from "#app/domain/pay.ts";
 import type { StatusTone } from "#app/ui/status.tsx";
 
-/** How many questions a position may ask, as rows of its form. */
+/** Rows for screening questions in the form, and so the limit per position. */
 export const QUESTION_ROWS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type QuestionRow = (typeof QUESTION_ROWS)[number];
-/** How a screening question is answered. */
+/** Answer types of a screening question. */
 export const QUESTION_KINDS = ["yes_no", "text"] as const;
 
-/** The button that shows the form again with the units of the profession that is chosen, where no script does. */
+/** Button that re-renders the form with the chosen profession's units, for browsers without JavaScript. */
 export const AGAIN = "showUnits";
 
 export type PositionStatus = "draft" | "open" | "paused" | "closed";
 export const POSITION_STATUSES = ["open", "draft", "paused", "closed"] as const;
 
-/** A position's status in a word, with its tone. */
+/** Status pill of a position. */
 export const STATUS_WORDS: Record<PositionStatus, { label: string; tone: StatusTone }> = {
   draft: { label: "Draft", tone: "neutral" },
   open: { label: "Open", tone: "success" },
@@ -23,7 +23,7 @@ export const STATUS_WORDS: Record<PositionStatus, { label: string; tone: StatusT
   closed: { label: "Closed", tone: "neutral" },
 };
 
-/** What a facility's list of positions is filtered by. */
+/** Filters of a facility's list of positions. */
 export const POSITION_FIELDS = {
   search: words("Title contains", 120),
   status: choice(
@@ -32,14 +32,17 @@ export const POSITION_FIELDS = {
     "All",
   ),
 };
-/** What an address asks of it. */
+/** Filter values from the URL. */
 export type PositionFilters = FilterValues<typeof POSITION_FIELDS>;
 
-/** How many candidates fit, and how many would if one thing were asked for differently. */
+/** How many candidates fit, and how many would if one requirement changed. */
 export type Preview = {
   matches: number;
   wider: { what: "pay" | "certifications" | "skills" | "experience"; matches: number }[];
-  /** Details that it lacks and most positions had which were filled: of its profession, or of any where those are few. */
+  /**
+   * Details this position lacks that most filled positions stated: those of its profession, or of any when those are
+   * few.
+   */
   details: { detail: string; having: number; of: number; any_profession: boolean }[];
 };
 
@@ -49,7 +52,10 @@ export function previewSentence(matches: number): string {
   return `${count(matches, "candidate")} ${matches === 1 ? "fits" : "fit"} today.`;
 }
 
-/** What would bring more candidates, in sentences; only what would. Raised pay is ten percent above the range's top. */
+/**
+ * Sentences on what would bring more candidates; only changes that would. Raised pay means 10% above the top of the
+ * range.
+ */
 export function widerSentences(
   preview: Preview,
   pay: { payMaxCents: number; payPeriod: PayPeriod },
@@ -69,7 +75,7 @@ export function widerSentences(
     );
 }
 
-/** A facility's use of its plan, in a sentence; null where the plan has no limit. */
+/** A facility's plan usage, in a sentence; null when the plan has no limit. */
 export function usageSentence(plan: {
   planName: string;
   limit: number | null;
@@ -80,12 +86,12 @@ export function usageSentence(plan: {
   return `${plan.open} of ${count(plan.limit, "open position")} in your ${plan.planName} plan.`;
 }
 
-/** Whether another position may be opened. */
-export function mayOpen(plan: { limit: number | null; open: number }): boolean {
+/** Whether the plan allows one more open position. */
+export function canOpenPosition(plan: { limit: number | null; open: number }): boolean {
   return plan.limit === null || plan.open < plan.limit;
 }
 
-/** What a facility reads of required skills that matching does not know; null without any. */
+/** Warning about required skills that matching does not recognize; null when there are none. */
 export function unknownMustsSentence(words: readonly string[]): string | null {
   if (words.length === 0) return null;
   const named = words.map((word) => `“${word}”`).join(", ");
@@ -94,7 +100,7 @@ export function unknownMustsSentence(words: readonly string[]): string | null {
     : `We don’t know the skills ${named} yet. Because they are required, nobody matches this position until our team adds them. To get matches now, name them differently or make them preferred.`;
 }
 
-/** Where the form of a position asks what fits the profession that is chosen and the required skills as they are typed. */
+/** URL of the form's live hints, for the chosen profession and the typed required skills. */
 export function hintsPath(asked: { profession: string; skills: string }): string {
   return `/employer/position-hints?${new URLSearchParams(asked).toString()}`;
 }

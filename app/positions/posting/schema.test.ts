@@ -13,7 +13,7 @@ const EMOJI = "\u{1F469}\u{1F3FE}\u200D\u2695\uFE0F";
 const HTML = "<script>alert('Zo\u00eb')</script> & <b>more</b>";
 const UNSHOWN = "Remove the characters that cannot be shown.";
 
-// A day on which Missouri and UTC do not agree: it is still November 21 in Missouri.
+// A moment when Missouri and UTC disagree: it is still November 21 in Missouri.
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T03:00:00Z") }));
 afterAll(() => void vi.useRealTimers());
 
@@ -186,7 +186,7 @@ describe("a position refuses", () => {
   test.each(REFUSED)("%s %s: %s", (field, value, sentence) => {
     const { value: accepted, errors } = send(positionForm, { ...position, [field]: value });
     expect(accepted).toBeUndefined();
-    // One of several values is named by its place.
+    // Drop the index from an error of a multi-value field.
     expect(Object.entries(errors).map(([name, said]) => [name.replace("[0]", ""), said])).toEqual([
       [field, [sentence]],
     ]);

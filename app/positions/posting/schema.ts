@@ -9,13 +9,13 @@ import { todayCentral } from "#app/platform/format.ts";
 import { detailFields, detailProblems, TICKED_BENEFITS } from "./details.ts";
 import { QUESTION_KINDS, QUESTION_ROWS, type QuestionRow } from "./rules.ts";
 
-/** How long a start may be open. */
+/** Longest range of start dates, in days. */
 const MOST_START_DAYS = 180;
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 const UNKNOWN = "This position is not known. Open your positions again.";
 
-/** A version as a form carries it; empty for something new. */
+/** A form's version; empty for a new position. */
 const version = z
   .string()
   .regex(/^\d{1,9}$/, "Open this page again.")
@@ -25,14 +25,14 @@ const profession = z
   .string({ error: "Choose a profession." })
   .regex(/^[a-z_]{2,40}$/, "Choose a profession from the list.");
 const unit = z.string().regex(/^[a-z0-9_]{2,40}$/, "Choose a unit from the list.");
-/** What was chosen of several; a select among them that stayed empty chose nothing. */
+/** Selected values of a multi-select; empty selects are ignored. */
 const chosen = <Item extends z.ZodType<string>>(item: Item) =>
   z.array(item.optional()).transform((all) => all.filter((one) => one !== undefined));
 const certificationCodes = chosen(
   z.string().regex(/^[a-z0-9_]{2,20}$/, "Choose certifications from the list."),
 ).pipe(z.array(z.string()).max(20, "Choose certifications from the list."));
 
-/** Several short texts in one field, one a line; empty lines and repetitions are left out. */
+/** Several short texts in one field, one per line; empty lines and duplicates are dropped. */
 function lines(what: string, most: number, longest: number) {
   return text("Write in one field.", 5_000, 0)
     .transform((value) => [
@@ -111,7 +111,7 @@ type StatedHours = Pick<
   z.output<typeof fields>,
   "employment" | "schedule" | "hoursMin" | "hoursMax" | "payPeriod" | "exempt"
 >;
-/** What is wrong with hours and employment together, by field. */
+/** Errors across hours and employment type, by field. */
 function* hoursProblems(form: StatedHours): Generator<[keyof StatedHours, string]> {
   const { employment, schedule, hoursMin: least, hoursMax: most = least } = form;
   if (employment !== "full_time" && least === undefined && most === undefined)
@@ -135,7 +135,7 @@ function* hoursProblems(form: StatedHours): Generator<[keyof StatedHours, string
     ];
 }
 
-/** A position that can be posted: new, or an earlier one changed. */
+/** A complete position that can be posted, new or edited. */
 export const positionForm = fields
   .refine(
     ({ payMin, payMax }) => payMax >= payMin,
@@ -146,7 +146,7 @@ export const positionForm = fields
       context.addIssue({ code: "custom", path: [path], message });
   })
   .refine(
-    // An earlier date of a position that is open already may stay: the database knows which.
+    // A position that is already open may keep its past start date; the database checks that.
     ({ version: held, startsOn }) => held !== undefined || startsOn >= todayCentral(),
     betweenFields(["version", "startsOn"], "startsOn", "Choose a start date that has not passed."),
   )
@@ -187,10 +187,10 @@ export const positionForm = fields
       "A skill is required or preferred, not both.",
     ),
   );
-/** A position as its form gives it. */
+/** A position as parsed from its form. */
 export type PositionForm = z.output<typeof positionForm>;
 
-/** Text as it was typed. A null byte is no text, and Postgres keeps none. */
+/** Text as typed, without null bytes, which Postgres rejects. */
 const typed = z.string().transform((value) => value.replaceAll("\0", ""));
 
 const typedList = chosen(typed);
@@ -202,7 +202,7 @@ const draftFields = Object.fromEntries(
   ]),
 ) as Record<string, z.ZodOptional<typeof typed> | typeof typedList>;
 
-/** What is kept of a position that is not complete: a title and a profession, the rest as it was left. */
+/** An incomplete position: title and profession are required, the rest is stored as typed. */
 export const positionDraftForm = z.object({
   ...draftFields,
   id: z.uuid(UNKNOWN),
@@ -212,7 +212,7 @@ export const positionDraftForm = z.object({
 });
 
 const INTENTS = ["pause", "reopen", "duplicate", "confirm"] as const;
-/** One of the buttons beside a position in the list: what to do, with which position, in which version. */
+/** One of a position's buttons in the list: the action, the position and its version. */
 export const positionAction = z.object({
   key: z.uuid("Open this page again."),
   do: z
@@ -230,17 +230,17 @@ export const positionAction = z.object({
     ),
 });
 
-/** Posting a position from its preview. */
+/** Form that posts a position from its preview. */
 export const postForm = z.object({ version });
 
-/** Closing a position for good, or deleting a draft: "reason" is asked for where candidates read it. */
+/** Closes a position for good or deletes a draft; "reason" is sent when candidates will read it. */
 export const closeForm = z.object({
   version,
   intent: oneOf(["close", "delete"], "Choose what to do."),
   reason: text("Say why it closes: candidates read it.", 500, 3).optional(),
 });
 
-/** Where every draft's typed values come from again: what fits no field is left out. */
+/** Reads back the typed values of a saved draft; anything invalid is dropped. */
 export function draftValues(kept: unknown): Record<string, string | string[]> {
   if (typeof kept !== "object" || kept === null) return {};
   return Object.fromEntries(

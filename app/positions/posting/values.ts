@@ -1,9 +1,9 @@
-/** A saved position in the words of its form. Pure. */
+/** A saved position as form values. Pure. */
 import type { Database } from "#app/platform/database.types.ts";
 import type { PositionDetails } from "../details/rules.ts";
 import { detailDefaults } from "./details.ts";
 
-/** A position with all that its form holds. */
+/** A position with everything its form holds. */
 export type SavedPosition = {
   position: Database["public"]["Tables"]["positions"]["Row"];
   details: PositionDetails;
@@ -15,7 +15,7 @@ export type SavedPosition = {
   questions: readonly { question: string; kind: string; required: boolean }[];
 };
 
-/** What its form is filled with. */
+/** Initial form values. */
 export function formValuesOf({
   position: data,
   details,

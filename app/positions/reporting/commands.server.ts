@@ -4,9 +4,9 @@ import { serviceClient, type Db } from "#app/platform/supabase.server.ts";
 import type { reportForm } from "./schema.ts";
 
 /**
- * Reports a position to the administrators. A person reports a position once until it is settled.
- * @param db of the person who is signed in; null for a visitor
- * @throws {Refusal} 404 when it is not open any more, 422 with the field, 429 when too many arrive
+ * Reports a position to the admins. Each person may have one unsettled report per position.
+ * @param db the signed-in person's client; null for a visitor
+ * @throws {Refusal} 404 when it is not open, 422 with the field, 429 when rate limited
  */
 export async function reportPosition(
   db: Db | null,
@@ -14,7 +14,7 @@ export async function reportPosition(
   form: z.output<typeof reportForm>,
 ): Promise<void> {
   unwrap(
-    // Of a visitor with our own key: the route has counted who sends it, and nobody gets past that.
+    // Visitors report with the service key: the route already rate-limits them, and there is no other way in.
     await (db ?? serviceClient()).rpc("report_position", {
       p_position_id: positionId,
       p_kind: form.kind,

@@ -1,4 +1,4 @@
-/** Why somebody reports a position: the reasons of public.position_reports, in words. Pure. */
+/** Reasons to report a position, as in public.position_reports, in words. Pure. */
 import { options } from "#app/domain/options.ts";
 
 export const REPORT_REASONS = {
@@ -11,5 +11,5 @@ export const REPORT_REASONS = {
 export type ReportReason = keyof typeof REPORT_REASONS;
 export const reportReasonOptions = options(REPORT_REASONS);
 
-/** Where a position is reported. */
+/** URL of the report form. */
 export const reportPath = ({ id }: { id: string }): string => `/positions/${id}/report`;

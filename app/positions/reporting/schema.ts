@@ -4,7 +4,7 @@ import { REPORT_REASONS, type ReportReason } from "./rules.ts";
 
 const reasons = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]];
 
-/** A report about a position. */
+/** A report of a position. */
 export const reportForm = z
   .object({
     kind: oneOf(reasons, "Choose what is wrong with it."),

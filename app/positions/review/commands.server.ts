@@ -4,9 +4,9 @@ import type { Db } from "#app/platform/supabase.server.ts";
 import type { reviewForm } from "./schema.ts";
 
 /**
- * Marks a new question as fine, or takes one back: it is asked no more, and the facility is told why.
+ * Approves a new question, or withdraws one: it is no longer asked, and the facility is told why.
  * @param db the data API as an admin
- * @throws {Refusal} 403, 404; 409 when somebody decided meanwhile; 422 with field "reason"
+ * @throws {Refusal} 403, 404; 409 when someone else decided meanwhile; 422 with field "reason"
  */
 export async function reviewQuestion(
   db: Db,

@@ -3,7 +3,7 @@ import { jsonOf } from "#app/platform/json-results.server.ts";
 import { omitEmpty, toPage, type Filters, type Page } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
-/** A screening question that a facility asks or asked. Times are UTC. */
+/** A screening question a facility asks or asked. Times are UTC. */
 const reviewedQuestionSchema = z.strictObject({
   id: z.string(),
   question: z.string(),
@@ -14,15 +14,15 @@ const reviewedQuestionSchema = z.strictObject({
   reason: z.string().nullable(),
   facility_id: z.string(),
   facility: z.string().nullable(),
-  /** The position that asked it first; null when it is gone. */
+  /** First position that asked it; null when it is gone. */
   position_id: z.string().nullable(),
   title: z.string().nullable(),
-  /** How many of the facility's positions ask it now. */
+  /** Number of the facility's positions that ask it now. */
   asked_in: z.number(),
 });
 export type ReviewedQuestion = z.infer<typeof reviewedQuestionSchema>;
 
-/** New questions, the oldest first, or decided ones, the latest first. Admins only. @throws {Refusal} 403 */
+/** New questions, oldest first, or decided ones, latest first. Admins only. @throws {Refusal} 403 */
 export async function screeningQuestions(
   db: Db,
   { status, after }: Filters,

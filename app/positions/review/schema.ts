@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { text } from "#app/platform/fields.ts";
 
-/** What an administrator says of a screening question: fine, or taken back with the reason. */
+/** An admin's decision on a screening question: approved, or withdrawn with a reason. */
 export const reviewForm = z.discriminatedUnion(
   "intent",
   [

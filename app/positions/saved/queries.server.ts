@@ -8,7 +8,7 @@ const savedSchema = z.strictObject({
   id: z.string(),
   saved_at: z.string(),
   status: z.enum(["open", "paused", "closed", "blocked", "hidden"]),
-  /** As it was when it was saved. */
+  /** At the time it was saved. */
   title: z.string(),
   facility: z.string(),
   pay_min_cents: z.number(),
@@ -16,7 +16,7 @@ const savedSchema = z.strictObject({
   pay_period: payPeriodSchema,
   starts_on: z.string(),
   starts_by: z.string().nullable(),
-  /** As it is now, while it is open. */
+  /** Current data, while it is open. */
   position: positionSummarySchema.nullable(),
 });
 export type Saved = z.infer<typeof savedSchema>;
@@ -27,7 +27,7 @@ const savedPageSchema = z.strictObject({
   items: z.array(savedSchema),
 });
 
-/** One page of one's saved positions, 25 each, the newest first. */
+/** One page of the caller's saved positions, 25 per page, newest first. */
 export async function savedPositions(db: Db, page: number) {
   return await jsonOf(db, "my_saved_positions", savedPageSchema, { p_page: page });
 }

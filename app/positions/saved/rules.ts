@@ -1,12 +1,12 @@
-/** Saved positions: who may save one, and what changed since. Pure. */
+/** Saved positions: who may save, and what changed since. Pure. */
 import { roleOf, type Account } from "#app/account/rules.ts";
 import { formatPay, type PayPeriod } from "#app/domain/pay.ts";
 import { formatDate, formatDays } from "#app/platform/format.ts";
 
-/** The page of one's saved positions, and where the buttons that save send to. */
+/** The saved positions page, which also handles the save buttons. */
 export const SAVED_PATH = "/job-seeker/saved";
 
-/** Whether the button that saves is offered: to visitors, who are led through sign-in, and to job seekers. */
+/** Whether to show the save button: to job seekers, and to visitors, who sign in first. */
 export function offersSaving(who: Account | null): boolean {
   if (!who) return true;
   const role = roleOf(who);
@@ -15,7 +15,7 @@ export function offersSaving(who: Account | null): boolean {
     : role === null;
 }
 
-/** What a position pays and when it starts. Cents, and dates as stored. */
+/** A position's pay and start. Cents, and dates as stored. */
 export type Terms = {
   pay_min_cents: number;
   pay_max_cents: number;
@@ -29,7 +29,7 @@ const payOf = ({ pay_min_cents: from, pay_max_cents: to, pay_period: period }: T
 const startOf = ({ starts_on: first, starts_by: last }: Terms) =>
   last === null ? formatDate(first) : formatDays(first, last);
 
-/** What changed since a position was saved, a sentence each. */
+/** What changed since a position was saved, one sentence each. */
 export function changesSince(then: Terms, now: Terms): string[] {
   const said: [what: string, was: string, is: string][] = [
     ["Pay changed", payOf(then), payOf(now)],
@@ -38,17 +38,17 @@ export function changesSince(then: Terms, now: Terms): string[] {
   return said
     .filter(([, was, is]) => was !== is)
     .map(([what, was, is]) =>
-      // A range has a "to" of its own.
+      // A range already contains "to".
       `${was} ${is}`.includes(" to ")
         ? `${what}: it was ${was}, now it is ${is}.`
         : `${what} from ${was} to ${is}.`,
     );
 }
 
-/** How a saved position stands now. hidden: its facility is not listed. */
+/** Current status of a saved position. hidden: its facility is not listed. */
 export type SavedStatus = "open" | "paused" | "closed" | "blocked" | "hidden";
 
-/** What is said of a saved position that cannot be opened: a word, and a sentence. */
+/** For a saved position that is unavailable: a word and a sentence. */
 export const SHUT: Readonly<Record<Exclude<SavedStatus, "open">, [word: string, about: string]>> = {
   paused: ["Paused", "The facility paused it. If it opens again, you’ll see it here."],
   closed: ["Closed", "It was filled, or the facility closed it."],

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const position = z.uuid("Load the page again.");
 
-/** Saves a position, or removes it; and the page to go back to. */
+/** Saves or removes a position, and where to go back to. */
 export const savedForm = z
   .object({
     save: position.optional(),

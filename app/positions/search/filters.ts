@@ -1,4 +1,4 @@
-/** The search of open positions: its query as people and addresses write it. Pure. */
+/** Search of open positions: parses and writes its query. Pure. */
 import { parseDollars } from "#app/platform/format.ts";
 import { EMPLOYMENTS } from "#app/domain/employment.ts";
 import { type PayPeriod } from "#app/domain/pay.ts";
@@ -7,7 +7,7 @@ import { SCHEDULES, SHIFTS } from "#app/domain/shifts.ts";
 import type { Unit } from "#app/domain/units.ts";
 import { LIST_PATH } from "../listing/rules.ts";
 
-/** Orders of the results, as the form offers them. */
+/** Sort orders of the results. */
 export const SORTS = {
   match: "Best match first",
   pay: "Best pay first",
@@ -16,28 +16,31 @@ export const SORTS = {
 } as const;
 export type Sort = keyof typeof SORTS;
 
-/** The orders that somebody may ask for: without a profile there is no match. */
+/** Sort orders available to a searcher: without a profile there is no match score. */
 export function sortsOf(searcher: Searcher): Partial<Record<Sort, string>> {
   if (searcher === "own") return SORTS;
   const { newest, pay, nearest } = SORTS;
   return { newest, pay, nearest };
 }
 
-/** Whose search it is: one's own begins with one's profession and best matches, everybody's with all, the newest first. */
+/**
+ * Whose search it is. A job seeker's own defaults to their profession and best matches; the public one to all, newest
+ * first.
+ */
 export type Searcher = "own" | "everybody";
 const USUAL = {
   own: { profession: "mine", sort: "match" },
   everybody: { profession: "any", sort: "newest" },
 } as const;
-/** Where each search is. */
+/** Path of each search. */
 export const SEARCH_PATHS: Record<Searcher, string> = {
   own: "/job-seeker/positions",
   everybody: LIST_PATH,
 };
-/** What everybody's search means by a place without miles. */
+/** Default radius of the public search around a place, in miles. */
 const AROUND_MILES = 50;
 
-/** The fields of the form, as their names stand in the address. */
+/** Form fields, as named in the URL. */
 const FIELDS = [
   "q",
   "profession",
@@ -54,17 +57,17 @@ const FIELDS = [
 ] as const;
 export type SearchField = (typeof FIELDS)[number];
 
-/** What the database is asked for: only what was asked, and asked well. */
+/** Filters for the database: only those set and valid. */
 export type Filters = Partial<{
   /** Words of the title, facility, unit or skills. */
   q: string;
   profession: string;
-  /** A unit's code, or that of a group: all its units. */
+  /** A unit's code, or a group's for all its units. */
   unit: string;
   place: string;
   miles: number;
   employment: string;
-  /** Cents for the period asked for, which each position answers by its own hours. */
+  /** Cents per requested period; each position is converted by its own hours. */
   pay: number;
   per: PayPeriod;
   shift: string;
@@ -72,7 +75,7 @@ export type Filters = Partial<{
   facility: string;
 }>;
 
-/** A search as it was asked. */
+/** A parsed search. */
 export type Search = {
   /** Each field as typed, for the form. */
   typed: Partial<Record<SearchField, string>>;
@@ -84,8 +87,8 @@ export type Search = {
 const isOneOf = (values: readonly string[], value: string) => values.includes(value);
 
 /**
- * Reads a search from an address. What is wrong is said beside its field and left out; the rest holds.
- * Without any field, it is one's own profession.
+ * Parses a search from a URL. Invalid fields get an error and are ignored; the rest applies. Without any field, the
+ * search is limited to the user's own profession.
  */
 export function readSearch(
   query: URLSearchParams,
@@ -95,7 +98,7 @@ export function readSearch(
   const usual = USUAL[searcher];
   const typed: Search["typed"] = {};
   for (const field of FIELDS) {
-    // The database takes no null byte in a text.
+    // Postgres rejects null bytes.
     const value = query.get(field)?.replaceAll("\u0000", "").trim();
     if (value) typed[field] = value.slice(0, 120);
   }
@@ -162,7 +165,7 @@ export function readSearch(
   return { typed, filters, sort, errors };
 }
 
-/** The search as an address writes it, always the same for the same search; the page only from the second on. */
+/** Canonical query of a search; includes the page from 2 on. */
 export function searchQuery(
   { typed }: Pick<Search, "typed">,
   page = 1,
@@ -180,7 +183,7 @@ export function searchQuery(
   return query.toString();
 }
 
-/** How many fields of a search are set, besides its order, and one's own or every profession. */
+/** Number of filters set; sort order and profession scope don't count. */
 export function filtersSet({ typed }: Pick<Search, "typed">): number {
   return FIELDS.filter(
     (field) =>
@@ -190,10 +193,10 @@ export function filtersSet({ typed }: Pick<Search, "typed">): number {
   ).length;
 }
 
-/** How many open positions each choice of a field would find, with the rest of the search as it is. */
+/** Count of open positions for each choice of a field, with the rest of the search unchanged. */
 export type ChoiceCounts = Readonly<Record<string, number>>;
 
-/** Options with how many positions each finds. */
+/** Options with their counts. */
 export function countedOptions<One extends { value: string; label: string }>(
   options: readonly One[],
   counts: ChoiceCounts,
@@ -205,8 +208,8 @@ export function countedOptions<One extends { value: string; label: string }>(
 }
 
 /**
- * The units that have open positions, in their groups with how many in each; a group can be chosen as a whole.
- * @param chosen stays a choice when nothing is open there
+ * Units with open positions, grouped and counted; a whole group can be chosen too.
+ * @param chosen stays an option even when nothing is open there
  */
 export function countedUnits(
   units: readonly Unit[],
@@ -236,7 +239,7 @@ export function countedUnits(
     });
 }
 
-/** Wider searches, each without one of the filters, with their queries: without the narrowest filter first. */
+/** Wider searches, each dropping one filter, with their queries; the most restrictive filter is dropped first. */
 export function widerSearches(
   search: Pick<Search, "typed" | "filters">,
   searcher: Searcher,

@@ -6,7 +6,7 @@ import { units } from "#app/domain/units.server.ts";
 import { professions } from "#app/verification/credentials/queries.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import { shownToEverybody, type PublicRow } from "../queries.server.ts";
+import { toPublicPosition, type PublicRow } from "../queries.server.ts";
 import type { PublicPosition } from "../rules.ts";
 import type { Search } from "./filters.ts";
 
@@ -21,19 +21,19 @@ const foundSchema = z.strictObject({
 });
 export type Found = z.infer<typeof foundSchema>;
 
-/** How one's application for a position stands. */
+/** Status of the user's own application for a position. */
 const ownApplicationSchema = z.strictObject({
   id: z.string(),
   status: z.string(),
   version: z.number(),
   status_at: z.string(),
   reason: z.string().nullable(),
-  /** What the facility wrote with an invitation. */
+  /** The facility's invitation message. */
   invitation: z.string().nullable(),
   answer_by: z.string().nullable(),
 });
 
-/** A position as one job seeker sees it. */
+/** A position for one job seeker. */
 const positionForMeSchema = z.union([
   z.strictObject({
     open: z.literal(false),
@@ -48,14 +48,14 @@ const positionForMeSchema = z.union([
     title: z.string(),
     facility: z.string(),
     position: positionSummarySchema,
-    /** What everybody reads of it. */
+    /** The public data. */
     page: z.custom<PublicRow>(),
     facility_id: z.string(),
     facility_slug: z.string(),
-    /** What the facility says of itself. */
+    /** The facility's own description. */
     about_facility: z.string().nullable(),
     blocked: z.boolean(),
-    /** Why one said "not for me". */
+    /** The reason given for "not for me". */
     dismissal: z.string().nullable(),
     match: matchSchema.nullable(),
     gates: gatesSchema,
@@ -82,7 +82,7 @@ type OpenAnswer = Extract<Answer, { open: true }>;
 export type PositionForMe =
   Exclude<Answer, OpenAnswer> | (Omit<OpenAnswer, "page"> & { page: PublicPosition });
 
-/** A saved search with what it finds now. */
+/** A saved search with its current results. */
 const savedSearchSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -91,7 +91,7 @@ const savedSearchSchema = z.strictObject({
   created_at: z.string(),
   looked_at: z.string(),
   total: z.number(),
-  /** Opened since it was looked at. */
+  /** Posted since it was last viewed. */
   new: z.number(),
 });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
@@ -102,14 +102,14 @@ const searchesSchema = z.strictObject({
   searches: z.array(savedSearchSchema),
 });
 
-/** The codes that a search may name: of professions, and of units with their groups. */
+/** Valid codes for a search: professions, units and unit groups. */
 export async function searchCodes() {
   const [list, all] = await Promise.all([professions(), units()]);
   const codes = ({ code }: { code: string }) => code;
   return { professions: list.map(codes), units: all.map(codes) };
 }
 
-/** One page of a search, 25 positions. */
+/** One page of search results, 25 per page. */
 export async function searchPositions(db: Db, search: Search, page: number): Promise<Found> {
   return await jsonOf(db, "search_positions", foundSchema, {
     p_filters: search.filters,
@@ -118,13 +118,13 @@ export async function searchPositions(db: Db, search: Search, page: number): Pro
   });
 }
 
-/** A position with its gates, reasons and questions; null when there is none, or it is only a draft. */
+/** A position with its gates, reasons and questions; null when it is unknown or only a draft. */
 export async function positionForMe(db: Db, id: string): Promise<PositionForMe | null> {
   const found = await jsonOf(db, "position_for_me", positionForMeSchema.nullable(), { p_id: id });
-  return found?.open ? { ...found, page: shownToEverybody(found.page) } : found;
+  return found?.open ? { ...found, page: toPublicPosition(found.page) } : found;
 }
 
-/** One's saved searches, the newest first, and whether emails about them come. */
+/** The user's saved searches, newest first, and whether their emails are on. */
 export async function mySearches(db: Db) {
   return await jsonOf(db, "my_searches", searchesSchema);
 }

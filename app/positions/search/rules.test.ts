@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   missingThings,
   openingSentence,
-  shutGates,
+  failedGates,
   type Gates,
   type HeldCredential,
 } from "./rules.ts";
@@ -36,7 +36,7 @@ const open: Gates = {
 };
 
 test("a position that passes every gate has no reason against it", () => {
-  expect(shutGates(open, { profession: "Registered Nurse", schedule: null })).toEqual([]);
+  expect(failedGates(open, { profession: "Registered Nurse", schedule: null })).toEqual([]);
 });
 
 test.each<[Partial<Gates>, string, boolean]>([
@@ -88,13 +88,13 @@ test.each<[Partial<Gates>, string, boolean]>([
   [{ distance_ok: false }, "It is 62 mi from you; you go up to 40 mi.", false],
   [{ paused: true }, "Your profile is paused, so you get no matches.", false],
 ])("%j", (changed, sentence, bars) => {
-  const shut = shutGates({ ...open, ...changed }, { profession: "Pharmacist", schedule: "3x12" });
+  const shut = failedGates({ ...open, ...changed }, { profession: "Pharmacist", schedule: "3x12" });
   expect(shut.map((gate) => [gate.sentence, gate.bars])).toEqual([[sentence, bars]]);
 });
 
 test("a position that states no schedule is told so", () => {
   const asked = { ...open, schedule_ok: false };
-  expect(shutGates(asked, { profession: "Registered Nurse", schedule: null })).toMatchObject([
+  expect(failedGates(asked, { profession: "Registered Nurse", schedule: null })).toMatchObject([
     { sentence: "The position doesn’t state one, and you marked “Only these”." },
   ]);
 });

@@ -1,4 +1,4 @@
-/** What a job seeker looks for: which gates are shut and why, and what would open more. Pure. */
+/** A job seeker's search: which gates are shut and why, and what would open more positions. Pure. */
 import { payAmount } from "#app/domain/pay.ts";
 import { count, formatDate, formatMiles } from "#app/platform/format.ts";
 import type { StatedHours } from "#app/domain/employment.ts";
@@ -8,12 +8,12 @@ import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { stateName } from "#app/domain/states.ts";
 import type { Match } from "#app/matching/rules.ts";
 
-/** What a list tells a job seeker of an open position. Money is cents, the score basis points. */
+/** An open position as listed for a job seeker. Money in cents, score in basis points. */
 export type PositionSummary = {
   id: string;
   title: string;
   facility: string;
-  /** The id of its picture. */
+  /** Id of its logo. */
   facility_logo: string | null;
   city: string;
   state: string;
@@ -28,7 +28,7 @@ export type PositionSummary = {
   pay_period: PayPeriod;
   hours: StatedHours;
   starts_on: string;
-  /** The latest start; null where there is one day. */
+  /** Latest start date; null when there is a single date. */
   starts_by: string | null;
   posted_at: string;
   miles: number | null;
@@ -39,7 +39,7 @@ export type PositionSummary = {
   saved: boolean;
 };
 
-/** How often a saved search tells of new positions by email. */
+/** How often a saved search emails new positions. */
 export type Frequency = "at_once" | "daily" | "weekly" | "off";
 
 export const FREQUENCY_LABELS: Readonly<Record<Frequency, string>> = {
@@ -49,16 +49,16 @@ export const FREQUENCY_LABELS: Readonly<Record<Frequency, string>> = {
   off: "Off",
 };
 
-/** The choice of it in a form. */
+/** Options for the frequency select. */
 export const frequencyOptions = Object.entries(FREQUENCY_LABELS).map(([value, label]) => ({
   value,
   label,
 }));
 
-/** Whether emails about saved searches come: wanted at all, and whether they slowed down because nobody was here. */
+/** State of saved-search emails: on or off, and whether they slowed down because the user was inactive. */
 export type AlertsState = { email: boolean; pace: "chosen" | "weekly" | "paused" };
 
-/** What to say of emails that do not come as chosen, and what the button says that changes it; null when they do. */
+/** Notice and button label when emails don't arrive as chosen; null when they do. */
 export function alertsNotice({ email, pace }: AlertsState): {
   title: string;
   text: string;
@@ -88,15 +88,15 @@ export function alertsNotice({ email, pace }: AlertsState): {
   return null;
 }
 
-/** A match with what its reasons are made of. */
+/** A match with the data behind its reasons. */
 export type MatchedPosition = PositionSummary & Match;
 
-/** Each gate of one position against one job seeker. */
+/** Each gate of a position against a job seeker. */
 export type Gates = {
   work_state: string;
   pay_max_hourly_cents: number;
   pay_max_yearly_cents: number;
-  /** A salary without overtime: compared by the year. */
+  /** Overtime-exempt salary: compared per year. */
   exempt: boolean;
   miles: number | null;
   max_miles: number;
@@ -108,14 +108,14 @@ export type Gates = {
   distance_ok: boolean;
   license_ok: boolean;
   missing: string[];
-  /** Required skills that the profile does not name, and those that matching does not know yet. */
+  /** Required skills missing from the profile, and those matching does not recognize yet. */
   missing_skills: string[];
   unknown_skills: string[];
   my_years: number;
-  /** 0 where experience is only preferred. */
+  /** 0 when experience is only preferred. */
   required_years: number;
   years_ok: boolean;
-  /** What the job seeker made a must. */
+  /** For preferences the job seeker marked as required. */
   shift_ok: boolean;
   schedule_ok: boolean;
   facility_ok: boolean;
@@ -124,15 +124,15 @@ export type Gates = {
   my_profession: string;
 };
 
-/** A gate that is shut: what it is, one sentence, and whether one cannot even apply. */
-export type ShutGate = { name: string; sentence: string; bars: boolean };
+/** A shut gate: name, one sentence, and whether it also prevents applying. */
+export type FailedGate = { name: string; sentence: string; bars: boolean };
 
-/** Why a position is not among somebody's matches, one sentence a gate. */
-export function shutGates(
+/** Why a position is not among the user's matches, one sentence per gate. */
+export function failedGates(
   gates: Gates,
   { profession, schedule }: Pick<PositionSummary, "profession" | "schedule">,
-): ShutGate[] {
-  const shut: ShutGate[] = [];
+): FailedGate[] {
+  const shut: FailedGate[] = [];
   const add = (name: string, sentence: string, bars = false) => shut.push({ name, sentence, bars });
   const { work_state: state } = gates;
   if (!gates.not_blocked) {
@@ -200,10 +200,10 @@ export function shutGates(
   return shut;
 }
 
-/** A change that would open positions, as counted by the database. */
+/** A profile change that would open more positions, as counted by the database. */
 export type Opening = { kind: string; value: string; label: string | null; positions: number };
 
-/** What a change would open, in a sentence: "ACLS would open 14 more positions." */
+/** The effect of a change, in a sentence: "ACLS would open 14 more positions." */
 export function openingSentence({ kind, value, label, positions }: Opening): string {
   const more = `would add ${count(positions, "match", "matches")}.`;
   switch (kind) {
@@ -236,7 +236,7 @@ export function openingSentence({ kind, value, label, positions }: Opening): str
   }
 }
 
-/** A credential as the dashboard reads it. */
+/** A credential for the dashboard. */
 export type HeldCredential = {
   id: string;
   kind: "license" | "certification";
@@ -248,13 +248,13 @@ export type HeldCredential = {
   has_document: boolean;
 };
 
-/** Something missing from a profile: a sentence, and which page mends it. */
+/** Something missing from a profile: a sentence, and the page to fix it. */
 export type Missing = { sentence: string; where: "documents" | "profile" };
 
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 60;
 
-/** What is missing from somebody's profile, the most urgent first. `today` as stored. */
+/** What is missing from a profile, most urgent first. `today` as stored. */
 export function missingThings(
   held: {
     resume: string | null;

@@ -9,7 +9,7 @@ const answer = z
   .pipe(text("Write an answer.", 2000, 0))
   .optional();
 
-/** How many screening questions one form carries at most. */
+/** Most screening questions per form. */
 export const MOST_QUESTIONS = 20;
 
 const numbered = <T extends z.ZodType>(name: "question" | "answer", field: T) =>
@@ -19,7 +19,7 @@ const numbered = <T extends z.ZodType>(name: "question" | "answer", field: T) =>
 
 const reason = text("Say why, in a few words.", 500);
 
-/** The forms of a position's page: apply (or accept its invitation), decline it, "not for me", and its undoing. */
+/** Forms of a position's page: apply (or accept an invitation), decline it, "not for me", and its undo. */
 export const positionForm = z.discriminatedUnion(
   "intent",
   [
@@ -49,10 +49,10 @@ export const positionForm = z.discriminatedUnion(
   { error: "Choose what to do." },
 );
 
-/** What that form gives when somebody applies. */
+/** The parsed application form. */
 export type ApplyForm = Extract<z.infer<typeof positionForm>, { intent: "apply" }>;
 
-/** The answers of an application's form, by the question's id. */
+/** Answers of an application form, by question id. */
 export function answersOf(form: ApplyForm): Record<string, string> {
   const values: Record<string, unknown> = form;
   const answers: Record<string, string> = {};
@@ -69,14 +69,14 @@ const frequency = z.enum(["at_once", "daily", "weekly", "off"], {
   error: "Choose how often from the list.",
 });
 
-/** Saved searches: keep one, look at one, delete one, say how often it tells of new positions, turn them all on again. */
+/** Saved-search forms: save, view, delete, set email frequency, resume all emails. */
 export const searchesForm = z.discriminatedUnion(
   "intent",
   [
     z.object({
       intent: z.literal("save"),
       name: text("Give the search a name.", 80),
-      query: z.string().max(1000, "This search is too long to be saved.").optional(),
+      query: z.string().max(1000, "This search is too long to save.").optional(),
       frequency: frequency.default("daily"),
     }),
     z.object({ intent: z.literal("frequency"), id, frequency }),
@@ -87,5 +87,5 @@ export const searchesForm = z.discriminatedUnion(
   { error: "Choose what to do." },
 );
 
-/** Removes the position that somebody signed up for from their dashboard. */
+/** Removes the position the user signed up for from their dashboard. */
 export const wantedForm = z.object({ intent: z.literal("forget", "Choose what to do.") });

@@ -1,4 +1,4 @@
-/** What admins do with units and the words for them. */
+/** Admin actions on units and their search words. */
 import type { z } from "zod";
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
@@ -6,7 +6,7 @@ import { dropUnits } from "#app/domain/units.server.ts";
 import type { unitForm, unitsForm } from "./schema.ts";
 
 /**
- * Adds a unit to a group, or a group; gives its code.
+ * Adds a unit to a group, or a group, and returns its code.
  * @throws {Refusal} 403, 422 with the field
  */
 export async function addUnit(
@@ -25,8 +25,8 @@ export async function addUnit(
 }
 
 /**
- * Renames or moves a unit, adds words to it, takes one from it, or says whether it can be chosen.
- * @throws {Refusal} 403, 404, 409 when somebody changed it meanwhile, 422
+ * Renames or moves a unit, adds or removes words, or turns it on or off as a choice.
+ * @throws {Refusal} 403, 404, 409 when someone else changed it meanwhile, 422
  */
 export async function changeUnit(
   state: RequestState,

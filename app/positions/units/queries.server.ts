@@ -1,4 +1,4 @@
-/** Units as admins keep them. */
+/** Unit queries for admins. */
 import { z } from "zod";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
@@ -8,7 +8,7 @@ const listSchema = z.array(
   z.strictObject({
     code: z.string(),
     name: z.string(),
-    /** The name of its group; null of a group. */
+    /** Name of its group; null for a group. */
     group: z.string().nullable(),
     active: z.boolean(),
     words: z.number(),
@@ -16,10 +16,10 @@ const listSchema = z.array(
     positions: z.number(),
   }),
 );
-/** A unit of the list, with how many words it is found by and how many name it. */
+/** A row of the list of units, with the number of its search words and its usage. */
 export type UnitListRow = z.infer<typeof listSchema>[number];
 
-/** All groups with their units, those that a search finds by any word. Admins only. @throws {Refusal} 403 */
+/** All groups with their units, filtered by any search word. Admins only. @throws {Refusal} 403 */
 export async function unitList(state: RequestState, search: string): Promise<UnitListRow[]> {
   return await jsonOf(state.db(), "list_units", listSchema, { p_search: search });
 }
@@ -27,18 +27,18 @@ export async function unitList(state: RequestState, search: string): Promise<Uni
 const pageSchema = z.strictObject({
   code: z.string(),
   name: z.string(),
-  /** Its group's code; null of a group. */
+  /** Code of its group; null for a group. */
   parent: z.string().nullable(),
   professions: z.array(z.string()),
   active: z.boolean(),
   version: z.number(),
   candidates: z.number(),
   positions: z.number(),
-  /** The units of a group. */
+  /** Units of a group. */
   units: z.array(z.strictObject({ code: z.string(), name: z.string() })),
   words: z.array(
     z.strictObject({
-      /** As it is compared. */
+      /** Normalized form, for comparison. */
       key: z.string(),
       spelled: z.string(),
       /** Whether it is the unit's own name. */
@@ -48,7 +48,7 @@ const pageSchema = z.strictObject({
 });
 export type UnitPageData = z.infer<typeof pageSchema>;
 
-/** The code of a unit out of an address. @throws {Refusal} 404 */
+/** Parses a unit code from the URL. @throws {Refusal} 404 */
 export function unitCode(param: string | undefined): string {
   if (!param || !/^[a-z0-9_]{2,40}$/.test(param)) {
     throw new Refusal(404, "There is no page at this address.");

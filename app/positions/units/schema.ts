@@ -10,7 +10,7 @@ const professions = z
   .array(z.string().regex(/^[a-z_]{2,40}$/, "Choose who works there."))
   .max(20, "Choose who works there.");
 
-/** What the list of units sends: a unit of a group, or a group. */
+/** Adds a unit to a group, or adds a group. */
 export const unitsForm = z.discriminatedUnion(
   "intent",
   [
@@ -20,7 +20,7 @@ export const unitsForm = z.discriminatedUnion(
   { error: "Choose what to do." },
 );
 
-/** What the page of one unit sends. */
+/** Forms of a unit's page. */
 export const unitForm = z.discriminatedUnion(
   "intent",
   [
@@ -35,7 +35,7 @@ export const unitForm = z.discriminatedUnion(
     z.object({
       intent: z.literal("forget"),
       version,
-      /** The word that no longer means this unit, as it is compared. */
+      /** The word to remove from this unit, in normalized form. */
       key: wordKey,
     }),
     z.object({ intent: z.literal("close"), version }),

@@ -15,15 +15,15 @@ type Props = {
   editTo: string;
   supportEmail: string;
   waitingFor: string;
-  /** What they can still do meanwhile. */
+  /** What they can do meanwhile. */
   meanwhile?: ReactNode;
-  /** What is asked of them, in place of what we wait for. */
+  /** What we ask of them, instead of what we are waiting for. */
   asked?: ReactNode;
-  /** What is still missing, what is checked, an appeal. */
+  /** What is missing, what is being checked, an appeal. */
   children?: ReactNode;
 };
 
-/** Where somebody's verification stands, why, and what to do next. */
+/** Verification status: why, and what to do next. */
 export function ApprovalStatusPage(props: Props) {
   const { status, hold, editTo, supportEmail, waitingFor, meanwhile, asked, children } = props;
   const rejected = status.approval === "rejected";

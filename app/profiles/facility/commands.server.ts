@@ -4,7 +4,7 @@ import type { Json } from "#app/platform/database.types.ts";
 import { failureOf, Refusal } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { firstIncomplete, stepAfter } from "../onboarding/rules.ts";
-import { keptOf, type INTENTS } from "../onboarding/step-form.ts";
+import { nonEmptyValues, type INTENTS } from "../onboarding/step-form.ts";
 import type { Taken } from "../onboarding/wizard.server.ts";
 import { saveStep } from "../commands.server.ts";
 import { loadFacility } from "./queries.server.ts";
@@ -15,10 +15,10 @@ const PATH = "/employer/onboarding";
 type Sent = { intent: (typeof INTENTS)[number]; version?: number | undefined };
 
 /**
- * Takes a step of a facility's profile: keeps what was typed, and says where to go.
+ * Submits a step of a facility's profile: saves it and returns where to go.
  * @throws {Refusal} 422 with the field, 409 when the step was saved since it was shown
  */
-export async function takeFacilityStep(
+export async function submitFacilityStep(
   db: Db,
   who: Account,
   step: StepName,
@@ -28,13 +28,16 @@ export async function takeFacilityStep(
   if (step === "review") {
     if (intent === "continue") return submitIfComplete(db, who, form["agreement"]);
   } else {
-    await saveStep(db, step, keptOf(form), version);
+    await saveStep(db, step, nonEmptyValues(form), version);
   }
   if (intent === "save") return { exit: true };
   return { to: `${PATH}/${stepAfter(STEPS, step, intent)}` };
 }
 
-/** Submits what is whole; what is not leads to its step. `agreement` is the version of the agreement that was shown. */
+/**
+ * Submits a complete profile, else goes to the first incomplete step. `agreement` is the version of the agreement
+ * shown.
+ */
 async function submitIfComplete(db: Db, who: Account, agreement: unknown): Promise<Taken> {
   const state = await loadFacility(db, who);
   const first = firstIncomplete(STEPS, (name) => isDone(name, state));
@@ -47,7 +50,7 @@ async function submitIfComplete(db: Db, who: Account, agreement: unknown): Promi
   });
   if (error) {
     const failure = failureOf(error, status);
-    // Only the database knows this one: the step shows it with its own check.
+    // Only the database can check the ZIP code, so show the error in its step.
     if (failure instanceof Refusal && failure.field === "zip")
       return { to: `${PATH}/facility?check=1` };
     throw failure;
@@ -78,8 +81,8 @@ function columnsOf({ values }: FacilityState): Record<string, Json> {
 }
 
 /**
- * Changes an approved facility's details that need no new check.
- * @throws {Refusal} 403 for viewers, 409 when they were changed since they were shown, 422 with the field
+ * Edits details of an approved facility that need no new review.
+ * @throws {Refusal} 403 for viewers, 409 when they were edited since they were shown, 422 with the field
  */
 export async function updateFacility(db: Db, form: z.output<typeof liveForm>): Promise<void> {
   const { error, status } = await db.rpc("update_facility", {

@@ -7,7 +7,7 @@ import { fitting, type TypedValues } from "../onboarding/step-form.ts";
 import { wizardState } from "../onboarding/wizard.server.ts";
 import { unknownZips, UNKNOWN_ZIP } from "#app/domain/places.server.ts";
 import {
-  faultsOfStep,
+  errorsOfStep,
   FIELD_STEPS,
   hasFields,
   isDone,
@@ -25,7 +25,7 @@ const objectOf = (value: unknown): Record<string, unknown> =>
     ? (value as Record<string, unknown>)
     : {};
 
-/** A facility's profile on its way: what was kept of each step, else what was submitted before. */
+/** A facility's profile draft: each step's saved draft, else what was submitted before. */
 export async function loadFacility(db: Db, who: Account): Promise<Loaded> {
   const [profile, facility] = await Promise.all([
     db.from("profiles").select("onboarding_draft").eq("user_id", who.userId).maybeSingle(),
@@ -59,7 +59,7 @@ function valuesOf(row: Row | null, fullName: string | null): Record<FieldStep, T
       zip: row?.zip ?? undefined,
       npi: row?.npi ?? undefined,
       ccn: row?.ccn ?? undefined,
-      // It was asked about when it was entered.
+      // Already confirmed when it was entered.
       ccnConfirmed: row?.ccn ? "on" : undefined,
     },
     contact: {
@@ -76,12 +76,12 @@ function valuesOf(row: Row | null, fullName: string | null): Record<FieldStep, T
   };
 }
 
-/** What a step's page shows. */
+/** Data of a step's page. */
 export type FacilityStepData = Awaited<ReturnType<typeof facilityStepPage>>;
 
 /**
  * A step of a facility's profile.
- * @param wanted the step, or null for the first one that needs something
+ * @param wanted the step, or null for the first incomplete one
  */
 export async function facilityStepPage(db: Db, who: Account, wanted: StepName | null, url: URL) {
   const loaded = await loadFacility(db, who);
@@ -95,26 +95,26 @@ export async function facilityStepPage(db: Db, who: Account, wanted: StepName | 
   return {
     wizard,
     step,
-    /** Nobody agrees for somebody else. */
+    /** An admin acting for the user must not accept the agreement. */
     acting: who.acting !== null,
     values: loaded.values,
     version: loaded.versions[step] ?? 0,
-    /** Whether submitting led here. */
+    /** Whether an incomplete submission led here. */
     asked: url.searchParams.has("check"),
     check: url.searchParams.has("check") ? await checked(db, step, loaded) : null,
   };
 }
 
-/** What is wrong with a step that the review led to, as its form would say it. */
+/** Errors of a step that the review linked to, in its form's shape. */
 async function checked(db: Db, step: StepName, state: FacilityState): Promise<FormAgain | null> {
   if (!hasFields(step)) return null;
-  const error = faultsOfStep(step, state);
+  const error = errorsOfStep(step, state);
   const values = state.values[step];
   for (const field of await unknownZips(db, values)) error[field] ??= [UNKNOWN_ZIP];
   return Object.keys(error).length ? { result: { initialValue: values, error } } : null;
 }
 
-/** The approved facility that the caller works for, with where it lies. */
+/** The caller's approved facility, with its location. */
 export async function liveFacility(db: Db) {
   const rows = unwrap(
     await db

@@ -1,8 +1,8 @@
-/** The steps of a facility's profile: what counts as done, and what is wrong. Pure. */
+/** Steps of a facility's profile: completion and errors. Pure. */
 import { faultsOf, type TypedValues } from "../onboarding/step-form.ts";
 import { aboutForm, contactForm, facilityForm, verificationForm } from "./schema.ts";
 
-/** Steps that are a form of fields. */
+/** Steps with form fields. */
 export const FIELD_STEPS = {
   facility: facilityForm,
   contact: contactForm,
@@ -10,29 +10,29 @@ export const FIELD_STEPS = {
   verification: verificationForm,
 } as const;
 export type FieldStep = keyof typeof FIELD_STEPS;
-/** The steps in their order; the last one submits. */
+/** Steps in order; the last one submits. */
 export const STEPS = ["facility", "contact", "about", "verification", "review"] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** A facility's profile on its way: what was typed, step by step. */
+/** A facility's profile draft: field values by step. */
 export type FacilityState = {
   values: Record<FieldStep, TypedValues>;
-  /** Steps that were sent at least once. */
+  /** Steps submitted at least once. */
   visited: readonly string[];
 };
 
-/** Whether a step has fields of its own. */
+/** Whether a step has its own fields. */
 export function hasFields(step: StepName): step is FieldStep {
   return Object.hasOwn(FIELD_STEPS, step);
 }
 
-/** What is wrong with a step, by field. Empty: nothing. */
-export function faultsOfStep(step: StepName, { values }: FacilityState): Record<string, string[]> {
+/** Errors of a step, by field; empty when valid. */
+export function errorsOfStep(step: StepName, { values }: FacilityState): Record<string, string[]> {
   return hasFields(step) ? faultsOf(FIELD_STEPS[step], values[step]) : {};
 }
 
-/** Whether a step needs nothing more. One that asks for nothing counts once it was looked at. */
+/** Whether a step is complete. A step without required fields counts once visited. */
 export function isDone(step: StepName, state: FacilityState): boolean {
-  if (!hasFields(step) || Object.keys(faultsOfStep(step, state)).length) return false;
+  if (!hasFields(step) || Object.keys(errorsOfStep(step, state)).length) return false;
   return step !== "about" || Boolean(state.values.about.about) || state.visited.includes("about");
 }

@@ -12,7 +12,7 @@ const phone = z
 const addressLine = text("Enter the street address.", 200, 3);
 const about = text("Describe the facility in one text.", 2_000, 0).optional();
 const contactTitle = name("Enter your title in one line.", 120, 2).optional();
-/** A web address as people type it; without a scheme it is https. */
+/** A web address as typed; https by default. */
 const website = z
   .string({ error: "Enter one web address, or leave it out." })
   .transform((value) =>
@@ -27,7 +27,7 @@ const website = z
   )
   .optional();
 
-/** What the facility is. */
+/** Facility fields. */
 export const facilityForm = z
   .object({
     facilityName: name("Enter the facility's name.", 120, 2),
@@ -54,7 +54,7 @@ export const facilityForm = z
       });
   });
 
-/** The person we and candidates will talk to. */
+/** Contact person for us and candidates. */
 export const contactForm = z.object({
   fullName: name("Enter your full name.", 120, 2),
   contactTitle,
@@ -62,19 +62,19 @@ export const contactForm = z.object({
   website,
 });
 
-/** What somebody who might work there should know. */
+/** Description for candidates. */
 export const aboutForm = z.object({ about });
 
-/** How we can see that it is real and theirs to speak for. */
+/** Proof that the facility is real and the user may speak for it. */
 export const verificationForm = z.object({
   verificationNote: text("Tell us in one text.", 2_000, 0).optional(),
   mayHire: z.literal("on", "Tick this box: we need to know that you may hire for this facility."),
 });
 
-/** Submitting says which version of the facility agreement was shown. */
+/** Submits the profile, with the agreement version shown. */
 export const reviewForm = z.object({ agreement: z.string().optional() });
 
-/** What is changed after the approval without a new check. */
+/** Fields of an approved facility that need no new review. */
 export const liveForm = z.object({
   addressLine,
   zip: zip(),

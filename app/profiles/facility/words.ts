@@ -1,7 +1,7 @@
 import { byKey } from "#app/platform/by-key.ts";
 import type { StepName } from "./rules.ts";
 
-/** Each step: its name in the stepper, its heading, and what it is for. */
+/** Each step's label in the stepper, heading and purpose. */
 export const STEP_WORDS: Record<StepName, { label: string; title: string; lead: string }> = {
   facility: {
     label: "Facility",
@@ -30,7 +30,7 @@ export const STEP_WORDS: Record<StepName, { label: string; title: string; lead: 
   },
 };
 
-/** The fields by their names, for lists of what differs. */
+/** Field labels, for the notice that lists conflicting changes. */
 export const FIELD_LABELS: Record<string, string> = byKey({
   facilityName: "Facility name",
   facilityType: "Facility type",

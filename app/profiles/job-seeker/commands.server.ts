@@ -16,7 +16,7 @@ const check = ({ error, status }: Answer) => {
   if (error) throw failureOf(error, status);
 };
 
-/** What the database keeps of a step's checked values. */
+/** A step's validated values as database columns. */
 function columnsOf(step: FieldStep, typed: Record<string, unknown>): Record<string, Json> {
   switch (step) {
     case "about": {
@@ -82,7 +82,7 @@ function credentialOf(item: CredentialItem): Json {
   return { id, kind, state, number, multistate, certification, name, expires_on: expiresOn };
 }
 
-/** Fields with lists where nothing was chosen. */
+/** Adds empty lists for multi-value fields without a selection. */
 function withLists(step: FieldStep, typed: Record<string, unknown>): Record<string, unknown> {
   if (step === "experience") return { recordsSystems: [], ...typed };
   return step === "preferences"
@@ -91,7 +91,7 @@ function withLists(step: FieldStep, typed: Record<string, unknown>): Record<stri
 }
 
 /**
- * Submits a profile whose steps were checked; it then waits for approval.
+ * Submits a profile with validated steps for approval.
  * @throws {Refusal} 409 when it is approved already, 422 with the field
  */
 export async function submitProfile(
@@ -108,8 +108,8 @@ export async function submitProfile(
 }
 
 /**
- * Changes a step of an approved profile; matches follow at once.
- * @throws {Refusal} 409 when it was changed since it was shown, 422 with the field
+ * Edits a step of an approved profile; matches update at once.
+ * @throws {Refusal} 409 when it was edited since it was shown, 422 with the field
  */
 export async function updateStep(
   db: Db,
@@ -126,7 +126,7 @@ export async function updateStep(
   );
 }
 
-/** The same for the list of credentials: what changed in it is checked again. */
+/** The same for the list of credentials: changed ones are verified again. */
 export async function updateCredentials(
   db: Db,
   items: readonly CredentialItem[],
@@ -144,9 +144,9 @@ export async function updateCredentials(
 type Sent = z.output<typeof import("./schema.ts").credentialsForm>;
 
 /**
- * The list of credentials after one of its forms was sent.
- * @param newId the id of one that is added
- * @throws {Refusal} 422 with the field, 404 when what is changed is gone
+ * The list of credentials after one of its forms was submitted.
+ * @param newId id for a new one
+ * @throws {Refusal} 422 with the field, 404 when the edited one is gone
  */
 export function changedList(
   items: readonly CredentialItem[],
@@ -170,7 +170,7 @@ export function changedList(
       "licenseState",
     );
   if (items.length >= 20 && !form.id)
-    throw new Refusal(422, "Keep at most 20 licenses and certifications.");
+    throw new Refusal(422, "You can list at most 20 licenses and certifications.");
   return form.id ? items.map((one) => (one.id === form.id ? item : one)) : [...items, item];
 }
 
@@ -193,7 +193,7 @@ function certificationOf(
 ): Omit<CredentialItem, "id" | "status" | "statusReason" | "inForce"> {
   const other = form.certification === "other";
   const typed = form.certificationName?.trim().toLowerCase();
-  // Whoever types the letters of one that is in the list means that one.
+  // Typing the abbreviation of a listed certification selects it.
   const known = certifications.find(({ code, shortName }) =>
     other ? shortName.toLowerCase() === typed : code === form.certification,
   );

@@ -1,11 +1,11 @@
-/** What the loaders of the steps hand to their pages: only what is shown. */
+/** Data that the step loaders send to their pages: only what is shown. */
 import type { Account } from "#app/account/rules.ts";
-import { missingPapers, needsLicense } from "#app/verification/credentials/rules.ts";
+import { missingItems, needsLicense } from "#app/verification/credentials/rules.ts";
 import { largestDocument } from "#app/verification/documents/queries.server.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { professionOptions } from "#app/domain/professions.ts";
-import { skillsUnderstood } from "#app/matching/skill-words/queries.server.ts";
+import { matchSkillWords } from "#app/matching/skill-words/queries.server.ts";
 import { wordsOf } from "#app/platform/words.ts";
 import {
   loadJobSeeker,
@@ -23,12 +23,12 @@ import { STEPS, type StepName } from "./steps.ts";
 import { checked, LIVE_STEPS, placesOfProfile } from "./steps.server.ts";
 import { reach, residence } from "./words.ts";
 
-/** What a step's page shows. */
+/** Data of a step's page. */
 export type StepPageData = Awaited<ReturnType<typeof stepPage>>;
 
 /**
- * A step of a profile that is being made, or changed before its approval.
- * @param wanted the step, or null for the first one that needs something
+ * A step of a profile that is not approved yet.
+ * @param wanted the step, or null for the first incomplete one
  */
 export async function stepPage(db: Db, who: Account, wanted: StepName | null, url: URL) {
   const loaded = await loadJobSeeker(db, who, "draft");
@@ -48,22 +48,25 @@ export async function stepPage(db: Db, who: Account, wanted: StepName | null, ur
   };
 }
 
-/** A step of an approved profile; "review" is all of it. */
+/** A step of an approved profile; "review" shows the whole profile. */
 export async function changePage(db: Db, who: Account, step: StepName, url: URL) {
   const { loaded, read } = await live(db, who, step);
   return shown(step, loaded, url, "live", read);
 }
 
-/** What a profile comes to, on the pages that say so. */
+/** Derived data of a profile, for the pages that show it. */
 type Read = {
-  /** Where automatic applications would go today; `matched`: counted from matches, which a draft has none of. */
+  /**
+   * Positions that automatic applications would go to today; `matched`: counted from matches, which a draft does not
+   * have.
+   */
   preview: (Awaited<ReturnType<typeof positionsInReach>> & { matched: boolean }) | null;
-  /** Matches nearest to the lowest that is sent, and what would become of them. */
+  /** Matches closest to the minimum score for automatic applications, and what would happen to them. */
   examples: Awaited<ReturnType<typeof profileRead>>["examples"];
   places: Awaited<ReturnType<typeof placesOf>>;
-  /** What the skills are compared as; read where the whole profile is shown. */
-  understood: Awaited<ReturnType<typeof skillsUnderstood>>;
-  /** How large a document may be, in megabytes; read where that is said. */
+  /** How matching reads the skills; loaded where the whole profile is shown. */
+  understood: Awaited<ReturnType<typeof matchSkillWords>>;
+  /** Document size limit in megabytes; loaded where it is shown. */
   largest: number | null;
 };
 const NOTHING_READ: Read = {
@@ -96,7 +99,7 @@ async function readOfDraft(db: Db, step: StepName, loaded: Loaded): Promise<Read
   const [found, places, understood] = await Promise.all([
     positionsInReach(db, loaded),
     placesOfProfile(db, loaded),
-    skillsUnderstood(
+    matchSkillWords(
       db,
       step === "review" ? wordsOf(String(experience.skills ?? "")) : [],
       String(experience.profession ?? ""),
@@ -115,7 +118,7 @@ function shown(step: StepName, loaded: Loaded, url: URL, from: "draft" | "live",
     version: state.versions[step] ?? 0,
     values: state.values,
     professions: professionOptions(trade.professions),
-    /** The units that the step about experience offers. */
+    /** Unit options of the experience step. */
     units:
       step === "experience"
         ? unitOptions(trade.units, {
@@ -123,7 +126,7 @@ function shown(step: StepName, loaded: Loaded, url: URL, from: "draft" | "live",
             held: namedUnits(experience).map(({ unit }) => unit),
           })
         : [],
-    /** The units of the profile, in words. */
+    /** The profile's units, in words. */
     unitExperience: unitExperience(namedUnits(experience), unitNames(trade.units)),
     profession: profession ?? null,
     credentials: state.credentials.map((item) => ({
@@ -134,19 +137,19 @@ function shown(step: StepName, loaded: Loaded, url: URL, from: "draft" | "live",
       expired: item.expiresOn !== null && item.expiresOn < todayCentral(),
       question: openQuestion(item, profession?.code, trade, todayCentral()),
     })),
-    /** Those that the form of a certification offers. */
+    /** Options of the certification form. */
     certifications: step === "credentials" ? certificationOptions(loaded, profession?.code) : [],
     licenseNeeded: trade.rules
       .filter((rule) => rule.profession === profession?.code)
       .map(({ state: of, required }) => ({ state: of, required })),
     documents: state.documents,
     ...read,
-    /** The form of a credential that is open, with what it starts from. */
+    /** The open credential form with its initial values. */
     editing: step === "credentials" ? editingOf(loaded, url) : null,
   };
 }
 
-/** The certifications of the profession, the usual ones of the profile's units first; all that are held stay. */
+/** Certification options of the profession, those common in the profile's units first; held ones always stay. */
 function certificationOptions({ state, trade }: Loaded, profession: string | undefined) {
   const { usual, others } = certificationsFor(trade.certifications, trade.units, {
     profession,
@@ -169,7 +172,7 @@ type Editing = {
   values: Record<string, string | null>;
 };
 
-/** Which credential's form the address, or an earlier save, opens. */
+/** The credential form opened by the URL or by an earlier save. */
 function editingOf({ state, open }: Loaded, url: URL): Editing | null {
   const wanted = url.searchParams;
   const item = state.credentials.find(({ id }) => id === wanted.get("change"));
@@ -195,7 +198,7 @@ function editingOf({ state, open }: Loaded, url: URL): Editing | null {
   return null;
 }
 
-/** The whole of an approved profile, with the steps that change it. */
+/** A whole approved profile, with the steps to edit it. */
 export async function profilePage(db: Db, who: Account, url: URL) {
   const { loaded, read } = await live(db, who, "review");
   return {
@@ -205,10 +208,10 @@ export async function profilePage(db: Db, who: Account, url: URL) {
   };
 }
 
-/** What is still missing of credentials and papers. */
+/** Missing credentials and documents. */
 export function missingOf({ state, trade }: Loaded) {
   const profession = String(state.values.experience.profession ?? "");
-  return missingPapers(
+  return missingItems(
     {
       needsLicense: needsLicense(trade.rules, profession),
       credentials: state.credentials.map((item) => ({ ...item, title: titleOf(item) })),
@@ -218,7 +221,7 @@ export function missingOf({ state, trade }: Loaded) {
   );
 }
 
-/** The documents that are still missing of a profile in its steps, as a list names them: "Your résumé". */
+/** Documents missing from a draft, as list items: "Your résumé". */
 export function missingDocuments(loaded: Loaded): string[] {
   return missingOf(loaded)
     .filter(({ what }) => what === "documents")

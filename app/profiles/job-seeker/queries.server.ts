@@ -1,4 +1,4 @@
-/** A job seeker's profile as its steps show it: what was kept of a draft over what was submitted. */
+/** A job seeker's profile for its steps: saved drafts take precedence over submitted values. */
 import { CHOICES } from "#app/domain/importance.ts";
 import { z } from "zod";
 import type { Account } from "#app/account/rules.ts";
@@ -28,9 +28,9 @@ import {
 } from "./steps.ts";
 
 type Profile = Database["public"]["Tables"]["job_seeker_profiles"]["Row"];
-/** The form of a credential that was left open by "save and exit". */
+/** A credential form left open by "save and exit". */
 export type OpenForm = { kind: "license" | "certification"; values: Record<string, string> };
-/** What somebody's profile is made of; null of whoever has none. */
+/** The stored profile; null without one. */
 const fileSchema = z
   .strictObject({
     draft: z.custom<Json>(),
@@ -47,7 +47,7 @@ const fileSchema = z
     ),
   })
   .nullable();
-/** Everything a step's page is made of. */
+/** All data of a step's page. */
 export type Loaded = Awaited<ReturnType<typeof loadJobSeeker>>;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -55,7 +55,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const textOf = (value: unknown) => (typeof value === "string" ? value : null);
 const dayOf = (value: unknown) => (typeof value === "string" && isDay(value) ? value : null);
 
-/** Lists of the trade, the same for everybody. */
+/** Reference lists, the same for everyone. */
 export async function tradeLists() {
   const [rules, list, certifications, places] = await Promise.all([
     licenseRules(),
@@ -67,8 +67,8 @@ export async function tradeLists() {
 }
 
 /**
- * A profile's steps.
- * @param from "draft": what is being made or changed before approval; "live": the approved profile as it is
+ * Loads the steps of a profile.
+ * @param from "draft": the profile before approval; "live": the approved profile
  */
 export async function loadJobSeeker(db: Db, who: Account, from: "draft" | "live") {
   const [trade, held] = await Promise.all([tradeLists(), jsonOf(db, "my_file", fileSchema)]);
@@ -79,7 +79,7 @@ export async function loadJobSeeker(db: Db, who: Account, from: "draft" | "live"
   const steps = Object.keys(FIELD_STEPS) as FieldStep[];
   const values = Object.fromEntries(
     steps.map((step) => {
-      // A draft of before the steps has all fields in one.
+      // Old drafts have all fields in one flat object.
       const found = isObject(kept.values[step]) ? kept.values[step] : kept.flat;
       const typed = fitting(FIELD_STEPS[step], found);
       return [step, isObject(kept.values[step]) || !live ? typed : live[step]];
@@ -110,7 +110,7 @@ export async function loadJobSeeker(db: Db, who: Account, from: "draft" | "live"
   };
 }
 
-/** What a draft holds, whoever wrote it. `flat`: fields without a step. */
+/** Contents of a draft, which may be invalid. `flat`: fields without a step. */
 function keptDraft(draft: Json | undefined) {
   const whole = isObject(draft) ? draft : {};
   const values = isObject(whole.values) ? whole.values : {};
@@ -125,7 +125,7 @@ function versionsOf(found: unknown): Partial<Record<StepName, number>> {
   );
 }
 
-/** The living profile in the words of the forms. */
+/** The approved profile as form values. */
 function valuesOf(row: Profile, fullName: string | null): Record<FieldStep, TypedValues> {
   const [otherZip1, otherZip2, otherZip3] = row.other_zips;
   return {
@@ -188,7 +188,7 @@ function itemOf(row: Database["public"]["Tables"]["credentials"]["Row"]): Creden
     certification: row.certification,
     name: row.name,
     expiresOn: row.expires_on,
-    // It was asked about when it was entered.
+    // Already confirmed when it was entered.
     confirmed: true,
     status: row.status as CredentialItem["status"],
     statusReason: row.status_reason,
@@ -198,7 +198,7 @@ function itemOf(row: Database["public"]["Tables"]["credentials"]["Row"]): Creden
   };
 }
 
-/** The draft's list, with where checking stands of those that are as they were submitted. */
+/** The draft's credentials; those unchanged since submission keep their verification status. */
 function itemsOf(found: unknown, held: readonly CredentialItem[]): CredentialItem[] {
   return (Array.isArray(found) ? found : []).filter(isObject).flatMap((item): CredentialItem[] => {
     const id = textOf(item.id);
@@ -243,13 +243,13 @@ function openForm(found: unknown): OpenForm | null {
   return { kind: found.kind, values: Object.fromEntries(values) };
 }
 
-/** Where the owner of a profile lives, with the move that an approved one is known to have made. */
+/** Home of the profile's owner, with the reported move of an approved one. */
 export const residenceIn = ({ values, move }: JobSeekerState): Residence => ({
   home: String(values.about.homeState ?? ""),
   move,
 });
 
-/** The ZIP codes of a profile: home first. */
+/** ZIP codes of a profile, home first. */
 export function zipsOf({ values }: JobSeekerState): string[] {
   const { otherZip1, otherZip2, otherZip3 } = values.preferences;
   return [values.about.zip, otherZip1, otherZip2, otherZip3].filter(
@@ -257,7 +257,7 @@ export function zipsOf({ values }: JobSeekerState): string[] {
   );
 }
 
-/** Hours a week that a minimum by the week or year is for, of preferences as typed. */
+/** Weekly hours for converting a weekly or yearly minimum pay, from preferences as typed. */
 function hoursWanted({ hoursPerWeek, schedules }: TypedValues): number {
   const stated = /^\d{1,2}(\.[05])?$/.test(String(hoursPerWeek ?? ""))
     ? Number(hoursPerWeek)
@@ -266,7 +266,7 @@ function hoursWanted({ hoursPerWeek, schedules }: TypedValues): number {
   return paidHours(stated || null, chosen.length === 1 ? chosen[0] : null);
 }
 
-/** Open positions that a profile like this could be sent to by itself: up to five, and how many in all. */
+/** Open positions that automatic applications could go to: up to five, and the total. */
 export async function positionsInReach(db: Db, { state, trade }: Pick<Loaded, "state" | "trade">) {
   const { experience, preferences } = state.values;
   const profession = trade.professions.find(({ code }) => code === experience.profession);
@@ -319,7 +319,7 @@ const readSchema = z.strictObject({
       }),
     ),
   }),
-  /** The matches nearest to the lowest that is sent; `obstacle`: what keeps one back, null for one that would be sent. */
+  /** Matches closest to the minimum score; `obstacle`: what blocks an application, null when it would be sent. */
   examples: z.array(
     z.strictObject({
       id: z.string(),
@@ -341,16 +341,16 @@ const readSchema = z.strictObject({
     }),
   ),
 });
-/** What keeps an automatic application back. */
+/** A match with what blocks its automatic application. */
 export type Example = z.infer<typeof readSchema>["examples"][number];
 
 /**
- * What the caller's approved profile comes to: its places, what its skills are compared as, and where automatic
- * applications would go now, up to five of them and how many in all.
+ * Derived data of the caller's approved profile: its places, how matching reads its skills, and where automatic
+ * applications would go now, up to five of them and the total.
  */
 export const profileRead = (db: Db) => jsonOf(db, "my_profile_read", readSchema);
 
-/** The caller's newest applications, open ones first: a line each. `total` counts all of them. */
+/** The caller's newest applications, open ones first, one line each. `total` counts all of them. */
 export async function applicationsInShort(db: Db) {
   return unwrap(await db.rpc("applications_in_short")).map((row) => ({
     id: row.id,

@@ -1,4 +1,4 @@
-/** The steps of a job seeker's profile: what counts as done, and what is wrong. Pure. */
+/** Steps of a job seeker's profile: completion and errors. Pure. */
 import { stateName } from "#app/domain/states.ts";
 import type { z } from "zod";
 import {
@@ -12,14 +12,14 @@ import { faultsOf, type TypedValues } from "../onboarding/step-form.ts";
 import type { CredentialItem, FieldStep, JobSeekerState, StepName } from "./steps.ts";
 import { aboutForm, automaticForm, experienceForm, preferencesForm } from "./schema.ts";
 
-/** Steps that are a form of plain fields. */
+/** Steps with plain form fields. */
 export const FIELD_STEPS = {
   about: aboutForm,
   experience: experienceForm,
   preferences: preferencesForm,
   automatic: automaticForm,
 } as const satisfies Record<FieldStep, z.ZodObject>;
-/** What the rules need to know of the trade. */
+/** Reference lists that the rules need. */
 export type Trade = {
   rules: readonly ExpiryRule[];
   professions: readonly { code: string; shortName: string }[];
@@ -27,14 +27,14 @@ export type Trade = {
   units: readonly Pick<Unit, "code" | "name" | "parent" | "professions">[];
 };
 
-/** What people call a credential: "Missouri license", "BLS". */
+/** Display name of a credential: "Missouri license", "BLS". */
 export function titleOf(item: Pick<CredentialItem, "kind" | "state" | "name">): string {
   return item.kind === "license"
     ? `${stateName(item.state ?? "")} license`
     : (item.name ?? "Certification");
 }
 
-/** The question about the date of a license or certification, if there is one that was not answered yet. */
+/** The unanswered question about an unusual date of a license or certification, if any. */
 export function openQuestion(
   item: Pick<CredentialItem, "kind" | "state" | "certification" | "expiresOn" | "confirmed">,
   profession: string | undefined,
@@ -52,7 +52,7 @@ export function openQuestion(
   return expiryQuestion(rule, name, item.expiresOn, today);
 }
 
-/** The units that the step about experience names, each with its row and the years as they were typed. */
+/** The units named in the experience step, each with its row and the years as typed. */
 export function namedUnits(values: TypedValues) {
   return UNIT_ROWS.flatMap((row) => {
     const unit = values[`unit${row}`];
@@ -62,8 +62,8 @@ export function namedUnits(values: TypedValues) {
   });
 }
 
-/** What is wrong with a step, by field; "" is the step's own. Empty: nothing. */
-export function faultsOfStep(
+/** Errors of a step, by field, "" for the step as a whole; empty when valid. */
+export function errorsOfStep(
   step: StepName,
   state: JobSeekerState,
   trade: Trade,
@@ -102,7 +102,7 @@ export function faultsOfStep(
   return sentences.length ? { "": sentences } : {};
 }
 
-/** Whether a step needs nothing more. Steps that ask for nothing count once they were looked at. */
+/** Whether a step is complete. Steps without required fields count once visited. */
 export function isDone(
   step: StepName,
   state: JobSeekerState,
@@ -110,10 +110,10 @@ export function isDone(
   today: string,
 ): boolean {
   if (step === "review") return false;
-  if (Object.keys(faultsOfStep(step, state, trade, today)).length) return false;
+  if (Object.keys(errorsOfStep(step, state, trade, today)).length) return false;
   if (step === "documents") return state.documents.length > 0 || state.visited.includes(step);
   if (step === "credentials") {
-    const known = Object.keys(faultsOfStep("experience", state, trade, today)).length === 0;
+    const known = Object.keys(errorsOfStep("experience", state, trade, today)).length === 0;
     return known && (state.credentials.length > 0 || state.visited.includes(step));
   }
   return true;

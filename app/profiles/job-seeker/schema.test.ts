@@ -22,7 +22,7 @@ import {
   preferencesForm,
 } from "./schema.ts";
 
-// A day on which Missouri and UTC do not agree: it is still November 21 in Missouri.
+// A moment when Missouri and UTC disagree: it is still November 21 in Missouri.
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T03:00:00Z") }));
 afterAll(() => void vi.useRealTimers());
 

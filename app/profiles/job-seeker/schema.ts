@@ -12,7 +12,7 @@ import { npi } from "../npi.ts";
 import { stepFields } from "../onboarding/step-form.ts";
 import { wordsOf } from "#app/platform/words.ts";
 
-/** How a week's hours may be laid out, as stored. */
+/** Weekly schedule patterns, as stored. */
 export const SCHEDULES = ["3x12", "4x10", "5x8"] as const;
 
 const state = (missing: string) =>
@@ -38,7 +38,7 @@ const skills = text("Write your skills in one text.", 3_000, 0)
       .max(MOST_SKILLS, `Name at most ${MOST_SKILLS} skills: those that say most about you.`),
   );
 
-/** The step about the person. */
+/** Personal details step. */
 export const aboutForm = z.object({
   fullName: name("Enter your full name.", 120, 2),
   phone: phone.optional(),
@@ -59,7 +59,7 @@ const rows = <Name extends string, Field>(name: Name, field: Field) =>
     Field
   >;
 
-/** The step about the profession. */
+/** Experience step. */
 export const experienceForm = z
   .object({
     profession: z
@@ -100,7 +100,7 @@ const licenseForm = z.object({
   ),
 });
 
-/** One certification: of the list, or by its name. */
+/** A certification, from the list or by name. */
 const certificationForm = z
   .object({
     certification: z
@@ -124,7 +124,7 @@ const loose = z
   .string({ error: "Fill in this field once." })
   .transform((value) => value.replaceAll("\0", ""))
   .optional();
-/** The fields of a license's or a certification's form, as typed. */
+/** Fields of the license and certification forms, as typed. */
 export const credentialFields = {
   licenseState: loose,
   licenseNumber: loose,
@@ -136,7 +136,7 @@ export const credentialFields = {
   certificationExpiresOn: loose,
 };
 
-/** The step with the list of credentials: its forms add, change or remove one, or go on. */
+/** Credentials step: adds, edits or removes a credential, or continues. */
 export const credentialsForm = z
   .object({
     ...credentialFields,
@@ -145,11 +145,11 @@ export const credentialsForm = z
       "Use one of the buttons of this page.",
     ),
     version: stepFields.version,
-    /** Which one is changed or removed. */
+    /** The credential to edit or remove. */
     id: z.string().max(60, "Open this page again.").optional(),
-    /** Never sent: what is wrong with the whole list is said by it. */
+    /** Never submitted: errors of the whole list are attached here. */
     list: loose,
-    /** Which form was open when it was saved for later. */
+    /** Which form was open at "save and exit". */
     open: z.enum(["license", "certification"], "Open this page again.").optional(),
   })
   .superRefine((form, context) => {
@@ -162,7 +162,7 @@ export const credentialsForm = z
 
 const further = () => zip().optional();
 const importance = () => oneOf(IMPORTANCES, "Choose one of the two.").optional();
-/** The step about what somebody wants. Desired pay only: what was paid before is never asked. */
+/** Preferences step. Asks for desired pay only, never for past pay. */
 export const preferencesForm = z
   .object({
     desiredPay: money("Enter your minimum pay."),
@@ -185,7 +185,7 @@ export const preferencesForm = z
     availableFrom: day("Enter the date you could start."),
   })
   .superRefine((form, context) => {
-    // Past a million dollars an hour nothing can be compared: a year's pay was typed for an hour's.
+    // Over a million dollars per hour: the user typed yearly pay in an hourly field.
     if (
       form.desiredPayPeriod === "hour" &&
       form.desiredPay > 100_000 &&
@@ -198,7 +198,7 @@ export const preferencesForm = z
       });
   });
 
-/** The step about automatic applications. */
+/** Automatic applications step. */
 export const automaticForm = z
   .object({
     autoApply: oneOf(["no", "yes"], "Choose whether we may apply for you."),

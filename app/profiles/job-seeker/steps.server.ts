@@ -1,4 +1,4 @@
-/** What the pages of the steps read and what their forms do, for a profile on its way and for an approved one. */
+/** Loads and submits steps, for a draft and for an approved profile. */
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { Account } from "#app/account/rules.ts";
@@ -10,23 +10,23 @@ import type { Json } from "#app/platform/database.types.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { saveStep } from "../commands.server.ts";
 import { firstIncomplete, stepAfter } from "../onboarding/rules.ts";
-import { keptOf, plainForm, stepForm } from "../onboarding/step-form.ts";
+import { nonEmptyValues, plainForm, stepForm } from "../onboarding/step-form.ts";
 import { stepNamed, type Taken } from "../onboarding/wizard.server.ts";
 import { UNIT_ROWS } from "#app/domain/units.ts";
 import { placesOf, unknownZips, UNKNOWN_ZIP } from "#app/domain/places.server.ts";
 import { changedList, submitProfile, updateCredentials, updateStep } from "./commands.server.ts";
 import { loadJobSeeker, zipsOf, type Loaded } from "./queries.server.ts";
-import { faultsOfStep, FIELD_STEPS, isDone, openQuestion } from "./rules.ts";
+import { errorsOfStep, FIELD_STEPS, isDone, openQuestion } from "./rules.ts";
 import { STEPS, type CredentialItem, type FieldStep, type StepName } from "./steps.ts";
 import { credentialFields, credentialsForm } from "./schema.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
-/** What every step's form gives. */
+/** Parsed type of every step's form. */
 type StepSchema = z.ZodObject<(typeof credentialsForm)["shape"]>;
 type Sent = z.output<typeof credentialsForm>;
 type Caller = { db: Db; who: Account };
 
-/** The steps that an approved profile is changed by; documents have a page of their own. */
+/** Steps that edit an approved profile; documents have their own page. */
 export const LIVE_STEPS = [
   "about",
   "experience",
@@ -35,31 +35,31 @@ export const LIVE_STEPS = [
   "automatic",
 ] as const;
 
-/** The step an address names. @throws {Refusal} 404 */
+/** The step named in the URL. @throws {Refusal} 404 */
 export function stepOf({ step }: Params, of: readonly StepName[] = STEPS): StepName {
   return stepNamed(of, step);
 }
 
-/** The form of the step that an address names. @throws {Refusal} 404 */
+/** Form of the step named in the URL. @throws {Refusal} 404 */
 export function formOf(of: readonly StepName[] = STEPS) {
   return (params: Params): StepSchema => {
     const step = stepOf(params, of);
     if (step === "credentials") return credentialsForm;
     const fields = step in FIELD_STEPS ? FIELD_STEPS[step as FieldStep] : plainForm;
-    // Each step has fields of its own; what all have in common is what the actions read by name.
+    // Fields differ by step; the type covers the shared ones that the actions read by name.
     return stepForm(fields) as unknown as StepSchema;
   };
 }
 
-/** What happens after a step was taken. */
+/** Redirect and message after a step. */
 type Going = { to: string; text?: string };
 const PATH = "/job-seeker/onboarding";
 
 /**
- * Takes a step of a profile that is not approved yet: keeps what was typed, and says where to go.
+ * Submits a step of a profile that is not approved yet: saves it and returns where to go.
  * @throws {Refusal} 422 with the field, 409 when the step was saved since it was shown
  */
-export async function takeStep({ db, who }: Caller, step: StepName, form: Sent): Promise<Taken> {
+export async function submitStep({ db, who }: Caller, step: StepName, form: Sent): Promise<Taken> {
   const { intent, version = null } = form;
   if (step === "review" && intent === "continue") return submitIfComplete({ db, who });
   if (step === "credentials") {
@@ -73,7 +73,7 @@ export async function takeStep({ db, who }: Caller, step: StepName, form: Sent):
     if (intent === "continue")
       refuseFaults(step, { ...loaded, state: { ...loaded.state, credentials: items } });
   } else if (step !== "review") {
-    await saveStep(db, step, keptOf(form), version);
+    await saveStep(db, step, nonEmptyValues(form), version);
   }
   if (intent === "save") return { exit: true };
   return { to: `${PATH}/${stepAfter(STEPS, step, intent)}` };
@@ -85,7 +85,7 @@ const SAID = {
   remove: "Removed.",
 };
 
-/** Submits what is whole; what is not leads to its step. */
+/** Submits a complete profile, else goes to the first incomplete step. */
 async function submitIfComplete({ db, who }: Caller): Promise<Taken> {
   const loaded = await loadJobSeeker(db, who, "draft");
   const { state, trade } = loaded;
@@ -94,7 +94,7 @@ async function submitIfComplete({ db, who }: Caller): Promise<Taken> {
   try {
     await submitProfile(db, state);
   } catch (error) {
-    // Only the database knows these: the step shows them with its own check.
+    // Only the database can check these fields, so show the error in their step.
     const at = error instanceof Refusal && error.field ? STEP_OF[error.field] : undefined;
     if (at) return { to: `${PATH}/${at}?check=1` };
     throw error;
@@ -109,8 +109,8 @@ const STEP_OF: Record<string, StepName> = byKey({
 });
 
 /**
- * Takes a step of an approved profile: it counts at once.
- * @throws {Refusal} 422 with the field, 409 when it was changed since it was shown
+ * Saves a step of an approved profile; takes effect at once.
+ * @throws {Refusal} 422 with the field, 409 when it was edited since it was shown
  */
 export async function changeStep(
   { db, who }: Caller,
@@ -128,11 +128,11 @@ export async function changeStep(
       text: intent === "remove" ? SAID.remove : "Saved. A person checks it now.",
     };
   }
-  await updateStep(db, step as FieldStep, keptOf(form), version);
+  await updateStep(db, step as FieldStep, nonEmptyValues(form), version);
   return { to: "/job-seeker/profile", text: "Saved. It counts from now on." };
 }
 
-/** The list as the form wants it. @throws {Refusal} 422 with the question about a date that nobody confirmed */
+/** The list after the submitted change. @throws {Refusal} 422 with the question about an unconfirmed date */
 function listAfter({ state, trade }: Loaded, form: Sent): CredentialItem[] {
   const { intent } = form;
   if (intent === "continue" || intent === "save" || intent === "back") return state.credentials;
@@ -161,23 +161,23 @@ function openFormOf(form: Sent) {
   return form.open && Object.keys(values).length ? { kind: form.open, values } : null;
 }
 
-/** Shows what is wrong with a step by its own words. @throws {Refusal} 422 */
+/** Rejects an invalid step with its own messages. @throws {Refusal} 422 */
 function refuseFaults(step: StepName, { state, trade }: Loaded): void {
   const [field, [sentence] = []] =
-    Object.entries(faultsOfStep(step, state, trade, todayCentral()))[0] ?? [];
+    Object.entries(errorsOfStep(step, state, trade, todayCentral()))[0] ?? [];
   if (sentence !== undefined) throw new Refusal(422, sentence, field || "list");
 }
 
-/** What is wrong with a step that the review or its link led to, as its form would say it. */
+/** Errors of a step that the review or a link led to, in its form's shape. */
 export async function checked(db: Db, step: StepName, loaded: Loaded): Promise<FormAgain | null> {
   const { state, trade } = loaded;
-  const faults = faultsOfStep(step, state, trade, todayCentral());
+  const faults = errorsOfStep(step, state, trade, todayCentral());
   const values = step in FIELD_STEPS ? state.values[step as FieldStep] : {};
   for (const field of await unknownZips(db, values)) faults[field] ??= [UNKNOWN_ZIP];
   return Object.keys(faults).length ? { result: { initialValue: values, error: faults } } : null;
 }
 
-/** What the review shows of places: each known ZIP code with its city. */
+/** Places for the review: each known ZIP code with its city. */
 export function placesOfProfile(db: Db, { state }: Loaded) {
   return placesOf(db, zipsOf(state));
 }

@@ -1,4 +1,4 @@
-/** Words of the steps, and of what they hold. */
+/** Wording of the steps and their contents. */
 import { byKey } from "#app/platform/by-key.ts";
 import {
   reachSentence,
@@ -13,7 +13,7 @@ import type { StatusTone } from "#app/ui/status.tsx";
 import type { Example } from "./queries.server.ts";
 import type { CredentialItem, StepName } from "./steps.ts";
 
-/** Each step: its name in the stepper, its heading, and what it is for. */
+/** Each step's label in the stepper, heading and purpose. */
 export const STEP_WORDS: Record<StepName, { label: string; title: string; lead: string }> = {
   about: {
     label: "About you",
@@ -52,7 +52,7 @@ export const STEP_WORDS: Record<StepName, { label: string; title: string; lead: 
   },
 };
 
-/** Labels of fields, where one form says what another window saved. */
+/** Field labels, for the notice about changes saved in another window. */
 export const FIELD_LABELS: Record<string, string> = byKey({
   fullName: "Full name",
   phone: "Phone",
@@ -101,7 +101,7 @@ export const SCHEDULE_LABELS: Record<string, string> = byKey({
   "5x8": "Five 8-hour shifts a week",
 });
 
-/** Where a license works and until when; null for a certification, or one that is not whole. */
+/** Where a license is valid and until when; null for a certification or an incomplete license. */
 export function reach(
   item: Pick<CredentialItem, "kind" | "state" | "multistate" | "expiresOn">,
   compact: Compact | null,
@@ -112,7 +112,7 @@ export function reach(
   return reachSentence({ state, multistate, expiresOn }, compact, lives);
 }
 
-/** What does not fit about a multistate license and the state its owner lives in; null where nothing is to be asked. */
+/** Question about a multistate license that does not match the owner's home state; null when there is none. */
 export function residence(
   item: Pick<CredentialItem, "kind" | "state" | "multistate">,
   compact: Compact | null,
@@ -125,11 +125,11 @@ export function residence(
 
 const TONES = { pending: "waiting", verified: "success", rejected: "danger" } as const;
 
-/** Where checking a credential stands: how it is verified, or what its owner waits for; null before it was submitted. */
+/** Verification status of a credential: how it was verified, or what is pending; null before submission. */
 export function checkWords({ kind, status, inForce }: CredentialItem): {
   tone: StatusTone;
   label: string;
-  /** What counts meanwhile. */
+  /** What is valid meanwhile. */
   meanwhile: string | null;
 } | null {
   if (!status) return null;
@@ -158,6 +158,6 @@ const OBSTACLES: Record<NonNullable<Example["obstacle"]>, string> = byKey({
   question: "the facility asks a question only you can answer",
 });
 
-/** What would become of a match, were it looked at now. */
+/** What would happen to a match if it were processed now. */
 export const exampleWords = ({ obstacle }: Pick<Example, "obstacle">): string =>
   obstacle === null ? "we would apply." : `we would not apply: ${OBSTACLES[obstacle]}.`;

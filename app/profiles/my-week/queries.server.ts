@@ -13,10 +13,10 @@ const taskSchema = z.strictObject({
   facility: z.string(),
 });
 
-/** What the dashboard tells. Times are ISO. */
+/** Dashboard data. Times are ISO. */
 const weekSchema = z.strictObject({
   paused: z.boolean(),
-  /** What they signed up to apply for, while they still can; null where there is nothing. */
+  /** The position they signed up to apply for, while it is open; null without one. */
   wanted: taskSchema.nullable(),
   offers: z.array(z.strictObject({ ...taskSchema.shape, expires_at: z.string() })),
   invitations: z.array(z.strictObject({ ...taskSchema.shape, expires_at: z.string() })),
@@ -33,11 +33,11 @@ const weekSchema = z.strictObject({
   ),
   unread: z.array(z.strictObject({ ...taskSchema.shape, messages: z.number() })),
   open_applications: z.number(),
-  /** How the newest résumé stands; null without one. */
+  /** Status of the newest résumé; null without one. */
   resume: z.string().nullable(),
   refused_documents: z.number(),
   credentials: z.array(heldCredentialSchema),
-  /** Facilities that looked in the last seven days. */
+  /** Facilities that viewed the profile in the last seven days. */
   views: z.number(),
   matches_total: z.number(),
   matches: z.array(matchedPositionSchema),
@@ -45,7 +45,7 @@ const weekSchema = z.strictObject({
 });
 export type Week = z.infer<typeof weekSchema>;
 
-/** The week of nobody in particular: an admin who looks at these pages as a job seeker. */
+/** Empty dashboard, for an admin viewing these pages as a job seeker. */
 const NO_WEEK: Week = {
   paused: false,
   wanted: null,
@@ -64,7 +64,7 @@ const NO_WEEK: Week = {
   would_open: [],
 };
 
-/** Everything on the dashboard. */
+/** All data of the dashboard. */
 export async function myWeek(db: Db): Promise<Week> {
   return (await jsonOf(db, "my_week", weekSchema.nullable())) ?? NO_WEEK;
 }

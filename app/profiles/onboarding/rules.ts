@@ -1,19 +1,19 @@
-/** A profile in steps, whoever's it is: which step comes next, and how much is there. Pure. */
+/** Steps of a profile, for any role: which comes next, and progress. Pure. */
 
-/** Where somebody is in the steps of a profile: what its frame shows. */
+/** Position in the steps of a profile, for its frame. */
 export type WizardState = {
   step: string;
   steps: readonly { name: string; done: boolean }[];
   meter: { done: number; of: number; value: number };
-  /** When the draft was saved, in words; null where that was said before. */
+  /** When the draft was saved, in words; null if already shown. */
   savedAt: string | null;
   /** Whether it was submitted before. */
   again: boolean;
-  /** Whether changes were kept since it was submitted, and are not submitted themselves. */
+  /** Whether there are saved changes that were not submitted yet. */
   hasChanges: boolean;
 };
 
-/** The step before or after another one; null at the ends. */
+/** The previous or next step; null at the ends. */
 export function neighbor<Step extends string>(
   steps: readonly Step[],
   step: Step,
@@ -22,7 +22,7 @@ export function neighbor<Step extends string>(
   return steps[steps.indexOf(step) + by] ?? null;
 }
 
-/** The step after the one that was sent: the last stays where it is. */
+/** The next step; the last step returns itself. */
 export function stepAfter<Step extends string>(
   steps: readonly Step[],
   step: Step,
@@ -31,7 +31,7 @@ export function stepAfter<Step extends string>(
   return neighbor(steps, step, intent === "back" ? -1 : 1) ?? steps.at(-1)!;
 }
 
-/** The first step that needs something; the last one when none does. */
+/** The first incomplete step; the last step when all are complete. */
 export function firstIncomplete<Step extends string>(
   steps: readonly Step[],
   isDone: (step: Step) => boolean,
@@ -39,7 +39,7 @@ export function firstIncomplete<Step extends string>(
   return steps.find((step) => !isDone(step)) ?? steps.at(-1)!;
 }
 
-/** How much of a profile is there: done steps of all but the last, which asks for nothing. `value` is in basis points. */
+/** Share of completed steps, not counting the last, which has no fields. `value` is in basis points. */
 export function completeness<Step extends string>(
   steps: readonly Step[],
   isDone: (step: Step) => boolean,

@@ -1,21 +1,21 @@
 import { z } from "zod";
 
-/** Text as it was typed. A null byte is no text, and Postgres keeps none. */
+/** Text as typed, without null bytes, which Postgres rejects. */
 const typed = z
   .string({ error: "Fill in this field once." })
   .transform((value) => value.replaceAll("\0", ""));
 type Typed = z.ZodOptional<typeof typed> | z.ZodArray<typeof typed>;
 
-/** What was typed in a step: a text a field, or several where several can be chosen. */
+/** Values typed in a step: one text per field, or several for multi-selects. */
 export type TypedValues = Record<string, string | string[] | undefined>;
 
-/** Which button sent a step. continue: it is checked. save, back: it is kept as it is. */
+/** The button that submitted a step. "continue" validates it; "save" and "back" only save it. */
 export const INTENTS = ["continue", "save", "back"] as const;
 
-/** What every step's form has besides its own fields. */
+/** Shared fields of every step's form. */
 export const stepFields = {
   intent: z.enum(INTENTS, "Use one of the buttons of this page.").default("continue"),
-  /** The version of the step that was shown: one saved since is not overwritten unseen. */
+  /** Version of the step that was shown: a newer one is not overwritten unseen. */
   version: z
     .string()
     .regex(/^\d{1,6}$/, "Open this page again: it is not the one we sent.")
@@ -23,7 +23,7 @@ export const stepFields = {
     .optional(),
 };
 
-/** The fields of a form that is not finished: they may hold anything, or nothing. */
+/** Fields of an unfinished form: any value, or none. */
 export function unfinished(form: z.ZodObject): z.ZodObject<Record<string, Typed>> {
   const fields = Object.entries(form.shape).map(([name, field]) => [
     name,
@@ -32,7 +32,7 @@ export function unfinished(form: z.ZodObject): z.ZodObject<Record<string, Typed>
   return z.object(Object.fromEntries(fields) as Record<string, Typed>);
 }
 
-/** A step's form: its fields are kept as they were typed, and checked only when somebody wants to go on. */
+/** A step's form: its fields are saved as typed, and validated only on "continue". */
 export function stepForm(form: z.ZodObject) {
   return z
     .object({ ...unfinished(form).shape, ...stepFields })
@@ -43,8 +43,8 @@ export function stepForm(form: z.ZodObject) {
     });
 }
 
-/** What of a step is kept: what holds something. */
-export function keptOf(form: Record<string, unknown>): Record<string, string | string[]> {
+/** The non-empty fields of a step, which are the ones saved. */
+export function nonEmptyValues(form: Record<string, unknown>): Record<string, string | string[]> {
   return Object.fromEntries(
     Object.entries(form).filter(
       (entry): entry is [string, string | string[]] =>
@@ -56,7 +56,7 @@ export function keptOf(form: Record<string, unknown>): Record<string, string | s
   );
 }
 
-/** What was kept of a step, as far as it fits its fields: its owner can write anything into a draft. */
+/** Saved values that fit the step's fields: owners can write anything into their draft. */
 export function fitting(form: z.ZodObject, found: unknown): TypedValues {
   const values = typeof found === "object" && found !== null ? found : {};
   return Object.fromEntries(
@@ -69,7 +69,7 @@ export function fitting(form: z.ZodObject, found: unknown): TypedValues {
   );
 }
 
-/** What is wrong with the values of a step, by field. Empty: it can be submitted. */
+/** Errors of a step's values, by field; empty when it can be submitted. */
 export function faultsOf(form: z.ZodObject, values: TypedValues): Record<string, string[]> {
   const whole = Object.fromEntries(
     Object.entries(form.shape).map(([name, field]) => [
@@ -83,5 +83,5 @@ export function faultsOf(form: z.ZodObject, values: TypedValues): Record<string,
   return faults;
 }
 
-/** A step without fields of its own. */
+/** A step without its own fields. */
 export const plainForm = z.object({});

@@ -1,4 +1,4 @@
-/** What the loaders and actions of a profile in steps have in common, whoever's it is. */
+/** Shared loaders and actions of a profile in steps, for any role. */
 import { redirect } from "@remix-run/node";
 import { destinationOf, type Account } from "#app/account/rules.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
@@ -6,10 +6,10 @@ import { formatMoment } from "#app/platform/format.ts";
 import { redirectWith, type RouteArgs } from "#app/platform/route.server.ts";
 import { completeness, firstIncomplete, type WizardState } from "./rules.ts";
 
-/** What becomes of a step that was taken: they leave, or go on, told something or not. */
+/** Result of a submitted step: exit, or redirect with an optional message. */
 export type Taken = { exit: true } | { to: string; text?: string };
 
-/** The step that an address names. @throws {Refusal} 404 */
+/** The step named in the URL. @throws {Refusal} 404 */
 export function stepNamed<Step extends string>(
   steps: readonly Step[],
   word: string | undefined,
@@ -19,14 +19,14 @@ export function stepNamed<Step extends string>(
   return step;
 }
 
-/** Leads whoever is approved to where they work: they change their profile there. @throws {Response} a redirect */
+/** Redirects approved users to their home page, where they edit their profile. @throws {Response} a redirect */
 export function leaveWhenApproved(who: Account): void {
   if (who.onboardingCompleted && who.approval === "approved") throw redirect(destinationOf(who));
 }
 
 /**
- * Where somebody is in the steps of their profile.
- * @param wanted the step that the address names; null for the first that needs something
+ * Position in the steps of a profile.
+ * @param wanted the step named in the URL; null for the first incomplete one
  */
 export function wizardState<Step extends string>(
   who: Account,
@@ -42,7 +42,7 @@ export function wizardState<Step extends string>(
     hasChanges: boolean;
   },
 ): WizardState & { step: Step } {
-  // Said once, on coming back: not at each step that was just kept.
+  // Show the save time only when the user comes back, not on every step they just saved.
   const savedAt = wanted || who.onboardingCompleted ? null : who.draftSavedAt;
   return {
     step: wanted ?? firstIncomplete(steps, isDone),
@@ -55,14 +55,12 @@ export function wizardState<Step extends string>(
 }
 
 /**
- * Leads on from a step that was taken.
- * @param exit how somebody leaves who has not submitted yet: the landing page then does not lead them back at once
+ * Redirects after a submitted step.
+ * @param exit how to leave before submitting, so that the home page does not redirect straight back
  */
-export async function leadOn<Args extends Pick<RouteArgs<Account>, "who" | "request" | "state">>(
-  args: Args,
-  taken: Taken,
-  exit: (args: Args) => Promise<Response>,
-): Promise<Response> {
+export async function redirectAfterStep<
+  Args extends Pick<RouteArgs<Account>, "who" | "request" | "state">,
+>(args: Args, taken: Taken, exit: (args: Args) => Promise<Response>): Promise<Response> {
   if (!("exit" in taken)) {
     return taken.text
       ? redirectWith(args.request, taken.to, { tone: "success", text: taken.text })

@@ -1,4 +1,4 @@
-/** What a facility and administrators do with its public page. */
+/** Actions of a facility and of admins on its public page. */
 import { randomUUID } from "node:crypto";
 import type { PostgrestSingleResponse } from "@supabase/supabase-js";
 import type { z } from "zod";
@@ -12,16 +12,16 @@ import { FACILITIES_PATH, type PictureKind } from "./rules.ts";
 import type { pictureForm, takeDownForm } from "./schema.ts";
 import { putPicture, removePictures } from "./storage.server.ts";
 
-/** What visitors were shown may have changed, on the facility's page and on those of its positions. */
-export function forgetFacilityPages(): void {
+/** Clears cached public pages of the facility and of its positions. */
+export function clearFacilityPageCache(): void {
   dropSharedPages(FACILITIES_PATH);
   dropSharedPages("/positions");
 }
 
 /**
- * Shows a picture on the page of the facility that the caller recruits for, in the place of the one before. The file
- * goes first: a picture without one is never shown, and a file without a picture is taken away.
- * @throws {Refusal} 403 for viewers and while acting; 422 for the field "file" or "alt"
+ * Replaces a picture on the page of the caller's facility. The file is stored first, so that a picture without a file
+ * is never shown; orphaned files are deleted.
+ * @throws {Refusal} 403 for viewers and acting admins; 422 for the field "file" or "alt"
  */
 export async function savePicture(
   db: Db,
@@ -44,16 +44,16 @@ export async function savePicture(
     await removeFile(path);
     throw error;
   }
-  forgetFacilityPages();
+  clearFacilityPageCache();
 }
 
-/** Removes the caller's logo or photo; nothing happens when there is none. @throws {Refusal} 403 */
+/** Removes the caller facility's logo or photo; no-op when there is none. @throws {Refusal} 403 */
 export async function removePicture(db: Db, kind: PictureKind): Promise<void> {
   await removeFile(pathIn(await db.rpc("remove_facility_image", { p_kind: kind })));
-  forgetFacilityPages();
+  clearFacilityPageCache();
 }
 
-/** Takes something off a facility's page, as an admin. @throws {Refusal} 403, 404; 409 when it is not there any more */
+/** Takes a part of a facility's page down, as an admin. @throws {Refusal} 403, 404; 409 when it is already gone */
 export async function takeDownPart(
   db: Db,
   facility: string,
@@ -65,16 +65,16 @@ export async function takeDownPart(
     p_reason: reason,
   });
   await removeFile(pathIn(answer));
-  forgetFacilityPages();
+  clearFacilityPageCache();
 }
 
-/** The path of the file that may go, out of the database's answer; null when there is none. @throws {Refusal} */
+/** The file path to delete, from the database's answer; null when there is none. @throws {Refusal} */
 function pathIn({ data, error, status }: PostgrestSingleResponse<string | null>): string | null {
   if (error) throw failureOf(error, status);
   return data;
 }
 
-/** Takes a file away that no picture is made of. Nobody can see it any more; what fails here the worker does. */
+/** Deletes an orphaned file. It is no longer visible, so on failure the worker deletes it later. */
 async function removeFile(path: string | null): Promise<void> {
   if (!path) return;
   try {
@@ -84,7 +84,7 @@ async function removeFile(path: string | null): Promise<void> {
   }
 }
 
-/** Deletes an account and then the files of the pictures that its facility showed. @throws what `deleteAccount` throws */
+/** Deletes an account, then its facility's picture files. @throws what `deleteAccount` throws */
 export async function withPicturesRemoved(
   db: Db,
   userId: string,
@@ -95,5 +95,5 @@ export async function withPicturesRemoved(
   );
   await deleteAccount();
   for (const { id, facility_id } of shown) await removeFile(`${facility_id}/${id}`);
-  if (shown.length > 0) forgetFacilityPages();
+  if (shown.length > 0) clearFacilityPageCache();
 }

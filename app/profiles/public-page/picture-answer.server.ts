@@ -2,12 +2,12 @@ import { Refusal } from "#app/platform/failures.server.ts";
 import { idOf } from "#app/platform/params.server.ts";
 import { pictureFile } from "./queries.server.ts";
 
-/** A picture opened by itself runs nothing. */
+/** Content Security Policy: a picture opened directly must not run scripts. */
 const SEALED = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /**
- * Answers with a facility's picture. What is at an address never changes: a new picture has a new one. Browsers keep it
- * for a day and no longer, because an administrator may take it down.
+ * Serves a facility's picture. A URL's content never changes, as a new picture gets a new URL. Browsers may cache it
+ * for only a day, because an admin may take it down.
  */
 export async function answerWithPicture(
   id: string | undefined,

@@ -1,16 +1,16 @@
-/** Pictures of facilities: which are taken, and how they are kept. */
+/** Facility pictures: accepted formats and processing. */
 import { fileTypeFromBuffer } from "file-type";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { imageSize, redraw } from "#app/platform/image.server.ts";
 import { PICTURES, type PictureKind } from "./rules.ts";
 
-/** The largest file that is taken. */
+/** Largest accepted file. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
-/** The most bytes that are kept; a photo of the size we keep needs about a quarter. */
+/** Most bytes stored; a photo at our size needs about a quarter. */
 const MAX_KEPT_BYTES = 512 * 1024;
-/** The most pixels of a side that is taken: what unpacks to more could fill the memory. */
+/** Longest accepted side in pixels: larger images could exhaust memory when decoded. */
 const MAX_SIDE = 8_000;
-/** Anything smaller would be a blur. */
+/** Smallest accepted size in pixels; anything smaller would look blurry. */
 const LEAST: Record<PictureKind, { width: number; height: number }> = {
   logo: { width: 64, height: 64 },
   photo: { width: 640, height: 360 },
@@ -22,8 +22,9 @@ const refuse = (sentence: string): never => {
 };
 
 /**
- * Finds out by its content what a file is, whatever its name says, and draws it anew as WebP in the size of its kind.
- * Only pixels are kept. A logo keeps its proportions on white, because most are drawn for white; a photo fills its frame.
+ * Detects the file type by content, whatever its name, and re-encodes it as WebP at its kind's size, which strips
+ * metadata. A logo keeps its proportions on a white background, as most are designed for white; a photo fills its
+ * frame.
  * @throws {Refusal} 422, for the field "file"
  */
 export async function preparePicture(bytes: Uint8Array, kind: PictureKind): Promise<Uint8Array> {

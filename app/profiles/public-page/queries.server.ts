@@ -17,32 +17,32 @@ const facilityPageSchema = z.strictObject({
   state: z.string(),
   about: z.string().nullable(),
   benefits: z.array(z.string()),
-  /** The picture's id. */
+  /** Id of the picture. */
   logo: z.string().nullable(),
   photo: pictureSchema.nullable(),
-  /** Checks of it that count today. */
+  /** Verifications that are valid today. */
   checks: z.array(
     z.strictObject({ label: z.string(), source_name: z.string(), checked_on: z.string() }),
   ),
-  /** Where something is open, and how much. */
+  /** Units with open positions, and the count in each. */
   units: z.array(z.strictObject({ name: z.string(), n: z.number() })),
   total: z.number(),
-  /** The newest twenty. */
+  /** The newest 20. */
   positions: z.array(listedPositionSchema),
 });
 export type FacilityPage = z.infer<typeof facilityPageSchema>;
 
-/** A facility's public page by the last part of its address; null when there is none, or it is not public. */
+/** A facility's public page by its URL slug; null when it does not exist or is not public. */
 export async function facilityPage(param: string | undefined): Promise<FacilityPage | null> {
   const key = facilityKey(param);
-  // Whatever is no address of ours is not worth a question.
+  // Skip the query for anything that is not one of our slugs.
   if (!key) return null;
   return await jsonOf(anonymousClient(), "facility_page", facilityPageSchema.nullable(), {
     p_key: key,
   });
 }
 
-/** The path of each facility's page where something is open, and the moment it last changed. */
+/** Path of each facility's page with open positions, with its last change. */
 export async function facilityAddresses(): Promise<{ path: string; changedAt: string }[]> {
   const rows = await jsonOf(
     anonymousClient(),
@@ -52,14 +52,14 @@ export async function facilityAddresses(): Promise<{ path: string; changedAt: st
   return rows.map(({ slug, changed_at }) => ({ path: facilityPath(slug), changedAt: changed_at }));
 }
 
-/** Lists show twenty logos at once. Short, because a picture may be taken down. */
+/** Cache, because lists show 20 logos at once. Short-lived, because a picture may be taken down. */
 const files = new LRUCache<string, Uint8Array<ArrayBuffer>>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: (bytes) => bytes.length,
   ttl: 60_000,
 });
 
-/** The file of a picture that everybody may see, a WebP. @throws {Refusal} 404 @throws {Outage} */
+/** The WebP file of a public picture. @throws {Refusal} 404 @throws {Outage} */
 export async function pictureFile(id: string): Promise<Uint8Array<ArrayBuffer>> {
   const kept = files.get(id);
   if (kept) return kept;
@@ -71,7 +71,7 @@ export async function pictureFile(id: string): Promise<Uint8Array<ArrayBuffer>> 
   return bytes;
 }
 
-/** What a facility's page is made of, for an admin. @throws {Refusal} 404 */
+/** The public content of a facility's page, for an admin. @throws {Refusal} 404 */
 export async function facilityParts(db: Db, id: string) {
   const rows = unwrap(
     await db
@@ -86,10 +86,10 @@ export async function facilityParts(db: Db, id: string) {
   return row;
 }
 
-/** The logo or photo that a facility has now. */
+/** A facility's current logo or photo. */
 export type OwnPicture = { id: string; kind: string; alt: string | null } | null;
 
-/** The logo or photo of the facility that the caller works for. @throws {Refusal} 404 */
+/** Logo or photo of the caller's facility. @throws {Refusal} 404 */
 export async function ownPicture(
   db: Db,
   kind: string | undefined,

@@ -7,7 +7,7 @@ test.each<[string | undefined, string | null]>([
   ["larkspur-valley-hospital-kansas-city-mo-0a1b2c3d4e5f", "0a1b2c3d4e5f"],
   ["0a1b2c3d4e5f", "0a1b2c3d4e5f"],
   ["Larkspur-0A1B2C3D4E5F", "0a1b2c3d4e5f"],
-  // The key is cut off by a hyphen, not found inside of a word.
+  // The key must follow a hyphen, not be part of a word.
   ["larkspur0a1b2c3d4e5f", null],
   ["larkspur-0a1b2c3d4e5", null],
   ["larkspur", null],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { oneOf, text } from "#app/platform/fields.ts";
 
-/** What is sent with a picture's file. A logo says the facility's name; a photo is described. */
+/** Fields sent with a picture. A logo's alt text is the facility's name; a photo needs a description. */
 export const pictureForm = z.discriminatedUnion(
   "kind",
   [
@@ -13,7 +13,7 @@ export const pictureForm = z.discriminatedUnion(
 
 export const removePictureForm = z.object({});
 
-/** What an administrator can take off a facility's page. */
+/** Parts of a facility's page that an admin can take down. */
 export const PARTS = ["logo", "photo", "about", "benefits"] as const;
 export type Part = (typeof PARTS)[number];
 

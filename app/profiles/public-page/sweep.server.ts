@@ -3,9 +3,9 @@ import type { Db } from "#app/platform/supabase.server.ts";
 import { removePictures } from "./storage.server.ts";
 
 /**
- * Takes away files that no picture is made of: the worker's part.
+ * Worker job: deletes orphaned picture files.
  * @param db a client with the secret key
- * @returns how many
+ * @returns the number deleted
  */
 export async function sweepPictures(db: Db): Promise<number> {
   const paths = unwrap(await db.rpc("leftover_facility_files", { p_limit: 100 }));

@@ -1,14 +1,14 @@
-/** What a facility's public page says of it in short. Pure. */
+/** Short texts about a facility for its public page. Pure. */
 import { facilityTypeLabel } from "#app/domain/facility-types.ts";
 import { count } from "#app/platform/format.ts";
 
-/** Where a facility is and what kind it is: "Hospital in Kansas City, MO". */
+/** Type and place: "Hospital in Kansas City, MO". */
 export function kindAndPlace(page: { type: string; city: string; state: string }): string {
   const kind = page.type === "other" ? "Healthcare facility" : facilityTypeLabel(page.type);
   return `${kind} in ${page.city}, ${page.state}`;
 }
 
-/** One or two sentences that tell a facility from others, for search results and shared links. */
+/** One or two distinctive sentences about a facility, for search results and shared links. */
 export function facilitySummary(page: {
   name: string;
   type: string;

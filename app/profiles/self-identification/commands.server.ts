@@ -4,10 +4,10 @@ import type { Db } from "#app/platform/supabase.server.ts";
 import type { selfIdentificationForm } from "./schema.ts";
 
 /**
- * Keeps or removes what the person who asks said of themselves, and gives the sentence about it.
- * @throws {Refusal} 403 while acting
+ * Saves or deletes the caller's self-identification, and returns a confirmation.
+ * @throws {Refusal} 403 when an admin is acting as the user
  */
-export async function keepSelfIdentification(
+export async function saveSelfIdentification(
   db: Db,
   form: z.infer<typeof selfIdentificationForm>,
 ): Promise<string> {

@@ -2,8 +2,8 @@ import { unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
 /**
- * What the person who asks has said of themselves; null when they have not.
- * @throws {Refusal} 403 while acting
+ * The caller's self-identification; null without one.
+ * @throws {Refusal} 403 when an admin is acting as the user
  */
 export async function ownSelfIdentification(db: Db) {
   const [row] = unwrap(await db.rpc("own_self_identification"));

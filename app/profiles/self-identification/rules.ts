@@ -1,9 +1,9 @@
-/** The answers of voluntary self-identification, in the categories of the federal EEO-1 report. Pure words. */
+/** Answers for voluntary self-identification, in the categories of the federal EEO-1 report. Pure. */
 import { byKey } from "#app/platform/by-key.ts";
 
-/** What somebody may answer about their sex. */
+/** Answers for sex. */
 export const SEXES = ["female", "male", "undisclosed"] as const;
-/** What somebody may answer about race and ethnicity. */
+/** Answers for race and ethnicity. */
 export const ETHNICITIES = [
   "hispanic",
   "white",

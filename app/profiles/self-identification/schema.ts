@@ -4,7 +4,7 @@ import { ETHNICITIES, SEXES } from "./rules.ts";
 
 const CHOOSE = "Choose an answer; “I prefer not to say” is one.";
 
-/** Answering of one's own free will, or taking the answers back. */
+/** Saves voluntary answers, or deletes them. */
 export const selfIdentificationForm = z
   .object({
     intent: oneOf(["save", "remove"], "Say what becomes of your answers."),

@@ -4,16 +4,16 @@ import type { Db } from "#app/platform/supabase.server.ts";
 import type { TeamForm } from "./schema.ts";
 
 /**
- * Does what a form of the team's page asks for.
- * @returns the sentence that says so
- * @throws {Refusal} 403 for whoever is not the owner, 404, 409, 422 with the field
+ * Performs an action of the team page.
+ * @returns a confirmation sentence
+ * @throws {Refusal} 403 for anyone but the owner, 404, 409, 422 with the field
  */
 export async function changeTeam(db: Db, form: TeamForm): Promise<string> {
   const { intent, email = "", role = "viewer", subject = "" } = form;
   switch (intent) {
     case "invite":
     case "resend":
-      // The link's token is nowhere but in the mail: the database keeps its digest.
+      // The token exists only in the email: the database stores its digest.
       unwrap(
         await db.rpc("invite_member", {
           p_email: email,
@@ -40,9 +40,9 @@ export async function changeTeam(db: Db, form: TeamForm): Promise<string> {
 }
 
 /**
- * Joins the team that an invitation is for.
- * @throws {Refusal} 403 when it is for somebody else, 404, 409 when it was used, has expired or does not go together
- * with what the caller is here already, 422 with the field
+ * Joins the team of an invitation.
+ * @throws {Refusal} 403 when it is for someone else, 404, 409 when it was used, has expired or conflicts with the
+ *   caller's current role, 422 with the field
  */
 export async function joinTeam(
   db: Db,

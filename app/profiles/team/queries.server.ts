@@ -25,10 +25,7 @@ const teamSchema = z.strictObject({
   ),
 });
 
-/**
- * Everybody who works for the caller's facility, its owner first, and the invitations that nobody has taken yet: none
- * for whoever is not the owner.
- */
+/** Members of the caller's facility, owner first, and pending invitations, which only the owner gets. */
 export async function teamOf(db: Db) {
   const { team, invitations } = await jsonOf(db, "facility_team", teamSchema);
   return {
@@ -50,8 +47,8 @@ export async function teamOf(db: Db) {
   };
 }
 
-/** What the link of an invitation is worth to the caller. */
-export async function invitationBehind(db: Db, token: string) {
+/** The invitation behind a link, for the caller. */
+export async function invitationByToken(db: Db, token: string) {
   const [row] = unwrap(await db.rpc("invitation_by_token", { p_token: token }));
   return {
     state: (row?.state ?? "gone") as InvitationState,

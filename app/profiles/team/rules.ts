@@ -1,4 +1,4 @@
-/** What a member of a facility's team may do. The owner is who submitted the facility. */
+/** Roles of team members. The owner is the person who submitted the facility. */
 export const MEMBER_ROLES = ["recruiter", "viewer"] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 export type TeamRole = "owner" | MemberRole;
@@ -15,5 +15,5 @@ export const ROLE_WORDS: Record<TeamRole, { label: string; hint: string }> = {
 
 export const roleOptions = MEMBER_ROLES.map((value) => ({ value, ...ROLE_WORDS[value] }));
 
-/** What an invitation's link is worth to whoever opened it. */
+/** State of an invitation for the person who opened it. */
 export type InvitationState = "open" | "joined" | "used" | "expired" | "other_person" | "gone";

@@ -4,7 +4,7 @@ import { MEMBER_ROLES } from "./rules.ts";
 
 const role = oneOf(MEMBER_ROLES, "Choose a role.");
 
-/** Everything the team's page sends; `intent` says which of its forms. */
+/** Forms of the team page, by `intent`. */
 export const teamForm = z
   .object({
     intent: oneOf(["invite", "resend", "revoke", "role", "remove", "leave"], "Choose what to do."),
@@ -12,7 +12,7 @@ export const teamForm = z
       .pipe(z.email("Enter an email address, such as name@example.com."))
       .optional(),
     role: role.optional(),
-    /** Whom, or which invitation, it is about. */
+    /** The member or invitation to change. */
     subject: z.uuid(NOT_WHOLE).optional(),
   })
   .superRefine((form, context) => {
@@ -25,10 +25,10 @@ export const teamForm = z
     if (["revoke", "role", "remove"].includes(form.intent) && form.subject === undefined)
       issue("subject", NOT_WHOLE);
   });
-/** What the team's page sends. */
+/** A parsed form of the team page. */
 export type TeamForm = z.output<typeof teamForm>;
 
-/** Joining a team: a name only from those who have none here. */
+/** Joins a team; asks for a name only when the user has none. */
 export const joinForm = z.object({
   token: z
     .string({ error: "Open the link in the email again." })

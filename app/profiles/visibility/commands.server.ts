@@ -6,12 +6,12 @@ export async function pauseProfile(db: Db, paused: boolean): Promise<void> {
   unwrap(await db.rpc("pause_profile", { p_paused: paused }));
 }
 
-/** Keeps a facility away: withdraws what is open with it and hides the caller. @throws {Refusal} 404 */
+/** Blocks a facility: withdraws open applications there and hides the caller. @throws {Refusal} 404 */
 export async function blockFacility(db: Db, id: string): Promise<void> {
   unwrap(await db.rpc("block_facility", { p_employer_id: id }));
 }
 
-/** Lifts a block. What was withdrawn stays withdrawn. */
+/** Unblocks a facility. Withdrawn applications stay withdrawn. */
 export async function unblockFacility(db: Db, id: string): Promise<void> {
   unwrap(await db.rpc("unblock_facility", { p_employer_id: id }));
 }

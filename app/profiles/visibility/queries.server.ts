@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { jsonOf } from "#app/platform/json-results.server.ts";
-import type { LookFilters } from "./rules.ts";
+import type { ViewFilters } from "./rules.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
-/** Who looked at the caller, what at, and when; looks at the same thing on one day are one, in Central time. */
-const lookSchema = z.strictObject({
+/** Who viewed the caller, what, and when; repeat views on the same day, in Central time, count once. */
+const viewSchema = z.strictObject({
   id: z.string(),
   kind: z.enum(["list", "profile", "application", "messages", "document", "account", "acting"]),
-  /** Null for administrators, and once the facility's account is closed. */
+  /** Null for admins, and once the facility's account is closed. */
   facility_id: z.string().nullable(),
   facility: z.string().nullable(),
   admin: z.string().nullable(),
@@ -17,15 +17,15 @@ const lookSchema = z.strictObject({
   last: z.string(),
   blocked: z.boolean(),
 });
-export type Look = z.infer<typeof lookSchema>;
+export type ProfileView = z.infer<typeof viewSchema>;
 
-/** Who sees the caller, and whom they keep away. */
+/** Who sees the caller, and whom they block. */
 const visibilitySchema = z.strictObject({
-  /** Null for an admin who looks at the page as a job seeker. */
+  /** Null for an admin viewing the page as a job seeker. */
   paused: z.boolean().nullable(),
   total: z.number(),
   page: z.number(),
-  looks: z.array(lookSchema),
+  views: z.array(viewSchema),
   blocks: z.array(
     z.strictObject({
       facility_id: z.string(),
@@ -45,10 +45,10 @@ const visibilitySchema = z.strictObject({
 });
 export type Visibility = z.infer<typeof visibilitySchema>;
 
-/** Who looked, 25 a page, whom one blocked, and facilities whose name has `find` in it. */
+/** Profile views, 25 per page, blocked facilities, and facilities whose name contains `find`. */
 export async function myVisibility(
   db: Db,
-  { page, find, show = "all" }: LookFilters & { page: number },
+  { page, find, show = "all" }: ViewFilters & { page: number },
 ): Promise<Visibility> {
   return await jsonOf(db, "my_visibility", visibilitySchema, {
     p_page: page,

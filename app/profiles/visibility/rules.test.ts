@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whatWasSeen, whoLooked } from "./rules.ts";
+import { whatWasViewed, viewerOf } from "./rules.ts";
 
 test.each([
   [{ facility: "Cobalt Ridge Clinic", admin: null }, "Cobalt Ridge Clinic"],
@@ -8,8 +8,8 @@ test.each([
     { facility: "Cobalt Ridge Clinic", admin: "Ada Birch" },
     "Ada Birch, administrator, acting for Cobalt Ridge Clinic",
   ],
-])("who looked: %o", (look, expected) => {
-  expect(whoLooked(look)).toBe(expected);
+])("who viewed: %o", (view, expected) => {
+  expect(viewerOf(view)).toBe(expected);
 });
 
 test.each([
@@ -20,6 +20,6 @@ test.each([
   [{ kind: "document", subject: "bls.pdf" }, "Opened your document: bls.pdf"],
   [{ kind: "account", subject: "Verification" }, "Opened your details: Verification"],
   [{ kind: "acting", subject: "They called us" }, "Began to act for you: They called us"],
-] as const)("what was seen: %o", (look, expected) => {
-  expect(whatWasSeen(look)).toBe(expected);
+] as const)("what was seen: %o", (view, expected) => {
+  expect(whatWasViewed(view)).toBe(expected);
 });

@@ -1,9 +1,9 @@
 import { anyText, view, type FilterValues } from "#app/platform/filters.ts";
-import type { Look } from "./queries.server.ts";
+import type { ProfileView } from "./queries.server.ts";
 
-/** What the list of looks is filtered by; "admin" are those of our administrators. The search for a facility is kept. */
-export const LOOK_FIELDS = {
-  show: view("Kinds of looks", {
+/** Filters of the list of views; "admin" means our admins. Keeps the facility search. */
+export const VIEW_FIELDS = {
+  show: view("Kinds of views", {
     all: "All",
     list: "Lists",
     profile: "Profile",
@@ -14,19 +14,19 @@ export const LOOK_FIELDS = {
   }),
   find: anyText(120),
 };
-/** What an address asks of it. */
-export type LookFilters = FilterValues<typeof LOOK_FIELDS>;
+/** Filters from the URL. */
+export type ViewFilters = FilterValues<typeof VIEW_FIELDS>;
 
-/** Who looked: a facility, an administrator, or an administrator who acted for a facility. */
-export function whoLooked({ facility, admin }: Pick<Look, "facility" | "admin">): string {
+/** Who viewed: a facility, an admin, or an admin acting for a facility. */
+export function viewerOf({ facility, admin }: Pick<ProfileView, "facility" | "admin">): string {
   if (admin === null) return facility ?? "";
   return facility === null
     ? `${admin}, administrator`
     : `${admin}, administrator, acting for ${facility}`;
 }
 
-/** What was looked at, in a sentence without its subject. */
-export function whatWasSeen({ kind, subject }: Pick<Look, "kind" | "subject">): string {
+/** What was viewed, as a sentence without its subject. */
+export function whatWasViewed({ kind, subject }: Pick<ProfileView, "kind" | "subject">): string {
   const behind = subject === null ? "" : `: ${subject}`;
   switch (kind) {
     case "list":

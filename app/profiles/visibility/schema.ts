@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Who sees me: pause, resume, block, lift a block. */
+/** Forms of the visibility page: pause, resume, block, unblock. */
 export const visibilityForm = z.discriminatedUnion(
   "intent",
   [

@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { WhileActing } from "#app/account/acting/components/while-acting.tsx";
 import { startActing } from "#app/account/acting/commands.server.ts";
 import { personOf } from "#app/account/acting/queries.server.ts";
-import { aRole, roleInWords } from "#app/account/acting/rules.ts";
+import { roleWithArticle, roleInWords } from "#app/account/acting/rules.ts";
 import { accountStatusInWords } from "#app/account/settings/rules.ts";
 import { actingForm } from "#app/account/acting/schema.ts";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { actingTarget, destinationOf, roleHint } from "#app/account/rules.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
@@ -20,7 +20,7 @@ import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
 
-/** The stand-in of a role has nothing left to submit. */
+/** A stand-in account for the role has completed onboarding. */
 const DONE = { onboardingCompleted: true, approval: "approved" } as const;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Start acting" });
@@ -57,7 +57,7 @@ export const action = adminRoute.action(
         ? `You are now acting for ${person.fullName ?? person.email}. Everything you do is logged.`
         : "You are viewing these pages as a role, not a person. Forms are disabled.",
     });
-    // Everything on the page is another's now.
+    // Reload the whole document, because everything on the page now belongs to another account.
     response.headers.set("X-Remix-Reload-Document", "true");
     return response;
   },
@@ -71,7 +71,7 @@ export default function StartActing() {
   return (
     <div className="max-w-2xl space-y-8">
       <PageHeading
-        title={name ? `Act for ${name}` : `Act as ${aRole(role!)}`}
+        title={name ? `Act for ${name}` : `Act as ${roleWithArticle(role!)}`}
         lead={`Lasts up to 60 minutes. A banner on every page shows that you are ${adminName}.`}
       />
       {person ? (

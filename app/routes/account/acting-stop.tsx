@@ -4,12 +4,12 @@ import { stopForm } from "#app/account/acting/schema.ts";
 import { adminRoute, publicRoute } from "#app/account/routes.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 
-/** The button of the banner leads here by a form; a link has nothing to end. */
+/** The banner's button submits a form here; a plain link ends nothing. */
 export const loader = adminRoute.endpoint(async () => redirect("/admin/acting"));
 
 /**
- * In the admin area, where an admin is themselves: so it works while acting and after it has ended. It asks for no
- * admin, because it takes power away, and has to work when auth does not answer.
+ * In the admin area, where admins keep their own identity, so that it works while acting and after acting ended.
+ * Public, because it only drops privileges and must work when auth does not answer.
  */
 export const action = publicRoute.action(
   stopForm,
@@ -28,7 +28,7 @@ export const action = publicRoute.action(
   { whileActing: "always" },
 );
 
-/** Never drawn: this address is only sent to. What fails is shown by the root's error boundary. */
+/** Never rendered: this route only takes POSTs, and the root's error boundary shows failures. */
 export default function StopActing() {
   return null;
 }

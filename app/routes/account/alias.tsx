@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { byKey } from "#app/platform/by-key.ts";
 
-/** Other spellings of the sign-in addresses, and what they stand for while sign-in is open. */
+/** Aliases of the sign-in URLs, and their targets while sign-in is open. */
 const STANDS_FOR: Record<string, string> = byKey({
   "/role-select": "/role-selection",
   "/candidate-signin": "/candidate/signin",

@@ -2,14 +2,14 @@ import { redirect } from "@remix-run/node";
 import { finishOauth } from "#app/account/oauth/commands.server.ts";
 import { knownReason } from "#app/account/oauth/sentences.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
-import { noteSignIn } from "#app/account/sign-in/known-browser.server.ts";
+import { recordSignIn } from "#app/account/sign-in/known-browser.server.ts";
 import { intentOf } from "#app/account/switch.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
 const failed = (code: string, reason?: string) =>
   redirect(`/coming-soon?${new URLSearchParams({ error: code, ...(reason && { reason }) })}`);
 
-/** Where a sign-in provider sends people back to: exchanges the code, on the server, for a session. */
+/** OAuth callback: exchanges the code for a session on the server. */
 export const loader = publicRoute.endpoint(
   async ({ url, state, request, who }) => {
     const query = url.searchParams;
@@ -20,11 +20,11 @@ export const loader = publicRoute.endpoint(
     try {
       const end = await finishOauth(state, request, code);
       if ("failed" in end) {
-        // The same page again, by the browser's reload or back button: they are signed in, and that is that.
+        // Reloaded or reached with the back button: the user is already signed in, so just continue.
         if (end.failed === "session_failed" && end.unbegun && who) return redirect("/post-auth");
         return failed(end.failed);
       }
-      await noteSignIn({ request, state }, end.user.email);
+      await recordSignIn({ request, state }, end.user.email);
       const { role } = await intentOf(state);
       return redirect(role ? `/post-auth?role=${role}` : "/post-auth");
     } catch (error) {

@@ -1,7 +1,7 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FormPage, UnlessPaused } from "#app/account/components.tsx";
-import { ensureProfile, keepWanted } from "#app/account/commands.server.ts";
+import { ensureProfile, rememberPosition } from "#app/account/commands.server.ts";
 import { withIntent } from "#app/account/intent.ts";
 import { HAND_OFF_SENTENCES } from "#app/account/oauth/sentences.ts";
 import { referralOf } from "#app/account/referral.server.ts";
@@ -20,7 +20,7 @@ import { RadioGroup } from "#app/ui/choices.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 
-/** The codes that an interrupted hand-off after sign-in arrives with (specification, section 8). */
+/** Error codes of an interrupted hand-off after sign-in (specification, section 8). */
 const SENTENCES: Record<string, string> = byKey({
   ...HAND_OFF_SENTENCES,
   no_session: "You are not signed in. Please sign in again.",
@@ -31,13 +31,13 @@ const isKnown = (code: string) => Object.hasOwn(SENTENCES, code);
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Choose your role" });
 
-/** Where somebody goes on to: where they were going, if nothing has to be finished first. */
+/** Where the user was going, unless something must be finished first. */
 const destination = (account: Account, next: string) =>
   next && mayEndAt(account, next) ? next : destinationOf(account);
 
 export const loader = publicRoute.loader(async ({ who, url, path, env }) => {
   const code = url.searchParams.get("err");
-  // This one address redirects while paused; its sisters show the notice (specification, section 2).
+  // Only this URL redirects while sign-in is paused; the others show the notice (specification, section 2).
   if (env.SIGN_IN === "paused" && path === "/role-selection")
     throw redirect(code && isKnown(code) ? `/coming-soon?error=${code}` : "/coming-soon");
   const next = safePath(url.searchParams.get("next"), "");
@@ -60,7 +60,7 @@ export const action = signedInRoute.action(roleForm, async ({ form, who, ...args
   }
   const account = { ...who, hasProfile: true, role };
   const next = safePath(form.next, "");
-  await keepWanted(args.state, account, next);
+  await rememberPosition(args.state, account, next);
   return redirect(destination(account, next));
 });
 

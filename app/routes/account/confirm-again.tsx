@@ -18,7 +18,7 @@ import { Link } from "#app/ui/link.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Confirm it's you" });
 
-/** Where nothing was asked for. */
+/** Default target. */
 const ELSEWHERE = "/account";
 
 export const loader = signedInRoute.loader(async ({ who, state, url, env }) => {
@@ -27,7 +27,7 @@ export const loader = signedInRoute.loader(async ({ who, state, url, env }) => {
   if (who.acting) return { ...page, acting: true, hasApp: true, hasPasskey: false };
   const factor = await secondFactor(state);
   if (!factor.has) throw redirect(`/account/two-step?next=${encodeURIComponent(next)}`);
-  // A wrong code is said to be wrong also to who has just shown a right one.
+  // After a wrong code show the error, even if a recent confirmation is still valid.
   if (factor.confirmed && !state.sent) throw redirect(next);
   return {
     ...page,

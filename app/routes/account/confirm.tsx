@@ -5,7 +5,7 @@ import { withIntent } from "#app/account/intent.ts";
 import { redeemLink } from "#app/account/commands.server.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { confirmForm } from "#app/account/schema.ts";
-import { noteSignIn, rememberBrowser } from "#app/account/sign-in/known-browser.server.ts";
+import { recordSignIn, rememberBrowser } from "#app/account/sign-in/known-browser.server.ts";
 import { rememberLink } from "#app/account/sign-in/mailed-link.server.ts";
 import { UNUSABLE_LINK } from "#app/account/sign-in/words.ts";
 import { intentOfLink, rememberIntent } from "#app/account/switch.server.ts";
@@ -14,7 +14,7 @@ import { byKey } from "#app/platform/by-key.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
-import { leaveFlash } from "#app/platform/session.server.ts";
+import { setFlash } from "#app/platform/session.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
@@ -30,15 +30,16 @@ export const loader = publicRoute.loader(async ({ url, who }) => ({
   signedInAs: who && !who.acting ? who.email : null,
 }));
 
-// The token is spent by a button, not by opening the page: mail scanners open every link they see.
+// The token is spent by a button, not by opening the page: mail scanners open every link.
 export const action = publicRoute.action(
   confirmForm,
   async ({ form, who, state, request, env }) => {
     if (form.type === "email_change") {
       const email = await confirmEmailChange(state, form.token_hash);
-      // A browser is known by the address, so that of whoever is signed in would be a new one at the next sign-in.
+      // Known browsers are stored by email address, so store the new one, or the next sign-in would look like a new
+      // browser.
       if (who) rememberBrowser({ request, state }, email ?? undefined);
-      else await noteSignIn({ request, state }, email ?? undefined);
+      else await recordSignIn({ request, state }, email ?? undefined);
       return email
         ? redirectWith(request, "/account", {
             tone: "success",
@@ -50,10 +51,10 @@ export const action = publicRoute.action(
           });
     }
     const session = await redeemLink(state, form.token_hash, form.type);
-    await noteSignIn({ request, state }, session?.user.email);
-    // Whoever sent the link to somebody else would have them write into an account that is not theirs.
+    await recordSignIn({ request, state }, session?.user.email);
+    // Tell the user about the account switch, in case someone sent them their own link to make them use that account.
     if (session && who && who.userId !== session.user.id) {
-      await leaveFlash(state, {
+      await setFlash(state, {
         tone: "info",
         text: `You are signed in as ${session.user.email} now.`,
       });
@@ -67,9 +68,9 @@ export const action = publicRoute.action(
   },
 );
 
-/** What the page says for each type of link, and where its like can be had again. */
+/** Texts for each type of link, and where to get a new one. */
 const WORDS: Record<string, { title: string; button: string; again: string | null }> = byKey({
-  // Who signs in with an unconfirmed address is offered the email again.
+  // Signing in with an unconfirmed address offers to resend the email.
   signup: { title: "Confirm your email address", button: "Confirm and continue", again: null },
   recovery: { title: "Set a new password", button: "Continue", again: "/password-reset" },
   email_change: {

@@ -11,7 +11,7 @@ import { deleteAccountForm } from "#app/account/settings/schema.ts";
 import { withPicturesRemoved } from "#app/profiles/public-page/commands.server.ts";
 import { withFilesRemoved } from "#app/verification/documents/commands.server.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { endBrowserSession } from "#app/platform/session.server.ts";
 import { Banner } from "#app/ui/banner.tsx";

@@ -8,7 +8,7 @@ import { accountDetails } from "#app/account/settings/queries.server.ts";
 import { emailChangeForm } from "#app/account/settings/schema.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { formatMoment } from "#app/platform/format.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { Banner } from "#app/ui/banner.tsx";

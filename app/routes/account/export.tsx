@@ -3,7 +3,7 @@ import { exportedData } from "#app/account/settings/queries.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { todayCentral } from "#app/platform/format.ts";
 
-/** Everything that is held about the person who asks, as a file to keep. */
+/** All data held about the caller, as a download. */
 export const loader = signedInRoute.endpoint(
   async ({ state, who, request }) => {
     if (who.acting) {

@@ -27,7 +27,7 @@ export const loader = signedInRoute.loader(async ({ who, state, env }) => {
     email: who.email,
     role: roleInWords(who),
     status: accountStatusInWords(who),
-    // What is left to do; choosing a role is shut while sign-in is paused.
+    // The next onboarding step; choosing a role is not possible while sign-in is paused.
     goOn:
       who.approval === "approved" || who.isAdmin || (!who.role && env.SIGN_IN === "paused")
         ? null

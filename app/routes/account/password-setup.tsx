@@ -7,9 +7,9 @@ import { confirmedUserId } from "#app/account/queries.server.ts";
 import type { Account } from "#app/account/rules.ts";
 import { refuseGuessable } from "#app/account/passwords.server.ts";
 import { passwordSetupForm } from "#app/account/schema.ts";
-import { shutOut } from "#app/account/settings/commands.server.ts";
+import { endOtherAccess } from "#app/account/settings/commands.server.ts";
 import { accountDetails } from "#app/account/settings/queries.server.ts";
-import { cameByLink, forgetLink } from "#app/account/sign-in/mailed-link.server.ts";
+import { followedPasswordLink, forgetLink } from "#app/account/sign-in/mailed-link.server.ts";
 import { refuseWhilePaused } from "#app/account/switch.server.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { formState } from "#app/platform/form-state.ts";
@@ -25,17 +25,18 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Set a passw
 
 type Parts = { request: Request; state: RequestState };
 
-/** Whether somebody may set a password without giving the current one: by a mailed link, or because there is none. */
-async function maySet({ request, state }: Parts, who: Account): Promise<boolean> {
+/** Whether the user may set a password without the current one: after a mailed link, or when there is none. */
+async function canSetWithoutCurrent({ request, state }: Parts, who: Account): Promise<boolean> {
   if (who.acting) return false;
-  return cameByLink(request, who.userId) || !(await accountDetails(state)).hasPassword;
+  return followedPasswordLink(request, who.userId) || !(await accountDetails(state)).hasPassword;
 }
 export const loader = publicRoute.loader(async ({ env, who, request, state }) => {
   const paused = env.SIGN_IN === "paused";
   return {
     paused,
     supportEmail: env.SUPPORT_EMAIL,
-    email: !paused && who && (await maySet({ request, state }, who)) ? who.email : null,
+    email:
+      !paused && who && (await canSetWithoutCurrent({ request, state }, who)) ? who.email : null,
     signedIn: who !== null,
   };
 });
@@ -45,7 +46,7 @@ export const action = publicRoute.action(
   async ({ form, who, ...args }) => {
     refuseWhilePaused(args);
     const confirmed = await confirmedUserId(args.state);
-    if (!who || confirmed !== who.userId || !(await maySet(args, who))) {
+    if (!who || confirmed !== who.userId || !(await canSetWithoutCurrent(args, who))) {
       throw new Refusal(
         403,
         "Open the link from your email first: it shows that this account is yours.",
@@ -54,7 +55,7 @@ export const action = publicRoute.action(
     refuseGuessable(form.password, who.email);
     await setPassword(args.state.db(), form.password);
     forgetLink(args);
-    await shutOut(args.state);
+    await endOtherAccess(args.state);
     return redirectWith(args.request, "/post-auth", {
       tone: "success",
       text: "Your new password is set.",

@@ -8,7 +8,7 @@ import { CurrentPassword } from "#app/account/settings/components/current-passwo
 import { accountDetails } from "#app/account/settings/queries.server.ts";
 import { passwordChangeForm } from "#app/account/settings/schema.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { SubmitButton } from "#app/ui/button.tsx";

@@ -12,7 +12,7 @@ export const loader = machineRoute.endpoint(async () => onlyPost());
 export const action = apiRoute.endpoint(
   async ({ who, request, state, env }) => {
     if (request.method !== "POST") return onlyPost();
-    // A page on another site can make a browser send its cookies, never a token it does not know.
+    // CSRF check: a cross-site page can send cookies but not a bearer token it does not know.
     if (state.bearer === null) refuseCrossSite(request, env.APP_ORIGIN);
     const hint = roleHint(request.headers.get("x-role-hint"));
     return Response.json((await postAuthRoute(state, who, hint)).body);

@@ -12,7 +12,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your account is suspended" });
 
-/** For whom an administrator has closed the account: why, what it means, and whom to write to. */
+/** For suspended users: why, what it means, and whom to contact. */
 export const loader = signedInRoute.loader(async ({ who, env, db }) => {
   if (!who.suspension) throw redirect(destinationOf(who));
   return {

@@ -21,7 +21,7 @@ import {
 import { keyToSetUp, secondFactor } from "#app/account/second-factor/queries.server.ts";
 import { twoStepForm } from "#app/account/second-factor/schema.ts";
 import { safePath } from "#app/platform/http.server.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith, type RouteArgs } from "#app/platform/route.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -56,7 +56,7 @@ export const action = signedInRoute.action(
       case "begin":
         await beginAuthenticator(args, form.current);
         return redirect(HERE + args.url.search);
-      // Shown by this very answer and by no address: nobody comes back to them.
+      // Shown only in this response, so that nobody can navigate back to the codes.
       case "finish":
         return shown(args.request, await finishAuthenticator(args, form.code));
       case "codes":
@@ -76,7 +76,7 @@ export const action = signedInRoute.action(
   { limit: { max: 20, windowMs: 60_000 }, hide: ["current", "code", "response"], apart: "intent" },
 );
 
-/** The recovery codes of a first factor; of another one, that it was added. */
+/** Recovery codes for a first factor; for another one, a confirmation. */
 function shown(request: Request, codes: string[] | null) {
   return codes ? { codes } : redirectWith(request, HERE, { tone: "success", text: "Added." });
 }

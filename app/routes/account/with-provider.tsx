@@ -11,7 +11,7 @@ import { refuseTooMany } from "#app/platform/route.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Sign in" });
 
-/** Sends somebody to a provider. An address, not a form: our policy lets no form lead to another site. */
+/** Redirects to a provider. A GET route, because our Content Security Policy forbids forms that lead to other sites. */
 export const loader = publicRoute.loader(async (args) => {
   const { env, params, url, who, request, state } = args;
   const provider = env.OAUTH_PROVIDERS.find((name) => name === params["provider"]);
@@ -20,14 +20,14 @@ export const loader = publicRoute.loader(async (args) => {
   if (who) throw redirect(destinationOf(who));
   const query = url.searchParams;
   const intent = intentFrom({ role: query.get("role"), next: query.get("next") });
-  // Another site may lead people to the sign-in page, never begin a sign-in for them.
+  // Other sites may link to the sign-in page, but not start a sign-in (login CSRF).
   if (!isOwnNavigation(request)) throw redirect(signInAddress(intent));
   await refuseTooMany(state, request, args, { max: 20, windowMs: 60_000, bucket: "oauth" });
   await rememberIntent(args, { ...intent, oauthStarted: true });
   return redirect(await startOauth(state, provider));
 });
 
-/** Never drawn: the loader always leads elsewhere. */
+/** Never rendered: the loader always redirects. */
 export default function WithProvider() {
   return null;
 }

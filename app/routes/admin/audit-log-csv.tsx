@@ -15,4 +15,4 @@ export const loader = adminRoute.endpoint(
   { limit: { max: 20, windowMs: 60_000, bucket: "audit-export" } },
 );
 
-export { takesNoForm as action } from "#app/account/routes.server.ts";
+export { methodNotAllowed as action } from "#app/account/routes.server.ts";

@@ -4,12 +4,17 @@ import { adminRoute } from "#app/account/routes.server.ts";
 import { assignCase } from "#app/admin/cases/commands.server.ts";
 import { CaseForms } from "#app/admin/cases/components/case-forms.tsx";
 import { caseForAdmins } from "#app/admin/cases/queries.server.ts";
-import { CASES, handedWords, isCaseKind, type CaseKind } from "#app/admin/cases/rules.ts";
+import {
+  CASES,
+  assignmentConfirmation,
+  isCaseKind,
+  type CaseKind,
+} from "#app/admin/cases/rules.ts";
 import { caseForm } from "#app/admin/cases/schema.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { safePath } from "#app/platform/http.server.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { idOf } from "#app/platform/params.server.ts";
 import { queueHref } from "#app/platform/queue.ts";
@@ -28,8 +33,8 @@ function caseOf(params: Readonly<Record<string, string | undefined>>) {
   return { kind, id: idOf(params["caseId"]).toLowerCase() };
 }
 
-/** Back to the queue as it was shown, with the case open. */
-function wayBack(url: URL, { kind, id }: { kind: CaseKind; id: string }): string {
+/** URL of the queue as it was shown, with the case expanded. */
+function queueUrl(url: URL, { kind, id }: { kind: CaseKind; id: string }): string {
   const here = CASES[kind].queue;
   const back = safePath(url.searchParams.get("back"), here);
   return back.split("?")[0] === here && back !== here ? back : queueHref(here, {}, id);
@@ -40,7 +45,7 @@ export const loader = adminRoute.loader(async ({ db, params, url }) => {
   return {
     ...which,
     found: await caseForAdmins(db, which.kind, which.id),
-    back: wayBack(url, which),
+    back: queueUrl(url, which),
   };
 });
 
@@ -49,9 +54,9 @@ export const action = adminRoute.action(
   async ({ db, form, params, request, url, who }) => {
     const which = caseOf(params);
     await assignCase(db, { ...which, me: who.userId }, form);
-    return redirectWith(request, wayBack(url, which), {
+    return redirectWith(request, queueUrl(url, which), {
       tone: "success",
-      text: handedWords(form),
+      text: assignmentConfirmation(form),
     });
   },
   { apart: "intent" },

@@ -3,4 +3,4 @@ import { adminRoute } from "#app/account/routes.server.ts";
 
 export const loader = adminRoute.endpoint(async () => redirect("/admin/overview"));
 
-export { takesNoForm as action } from "#app/account/routes.server.ts";
+export { methodNotAllowed as action } from "#app/account/routes.server.ts";

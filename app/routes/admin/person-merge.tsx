@@ -6,7 +6,7 @@ import { mergePlan, personCard } from "#app/admin/people/queries.server.ts";
 import { mergeForm } from "#app/admin/people/schema.ts";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { askedText, idOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";

@@ -7,7 +7,7 @@ import { mailToDecide, openReports } from "#app/notifications/queries.server.ts"
 import { settleReportForm } from "#app/notifications/schema.ts";
 import { MOMENT_AND_ID, readFilters } from "#app/platform/filters.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { waitingCount } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
@@ -47,7 +47,7 @@ export default function Reports() {
   const { rows, after, asked, total } = useLoaderData<typeof loader>();
   const answer = useAnswer();
   const failed = formState(answer);
-  // A report that is no longer in the list has no form of its own to say why.
+  // A report no longer in the list has no form of its own to show the error.
   const lost =
     failed.failed && !rows.some(({ id }) => id === failed.value("reportId"))
       ? { errors: failed.errors, field: "note", typed: failed.value("note")?.trim() ?? "" }

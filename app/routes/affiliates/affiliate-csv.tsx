@@ -16,4 +16,4 @@ export const loader = adminRoute.endpoint(
   { limit: { max: 20, windowMs: 60_000, bucket: "affiliate-export" } },
 );
 
-export { takesNoForm as action } from "#app/account/routes.server.ts";
+export { methodNotAllowed as action } from "#app/account/routes.server.ts";

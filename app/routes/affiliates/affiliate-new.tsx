@@ -7,7 +7,7 @@ import { AffiliateFields } from "#app/affiliates/components/affiliate-fields.tsx
 import { codeFrom } from "#app/affiliates/rules.ts";
 import { newAffiliateForm } from "#app/affiliates/schema.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";

@@ -11,12 +11,12 @@ import {
 import { Payouts } from "#app/affiliates/components/payouts.tsx";
 import { ReferralList } from "#app/affiliates/components/referral-list.tsx";
 import { affiliateDetails, referralList } from "#app/affiliates/queries.server.ts";
-import { AFFILIATE_STATUSES, REFERRAL_FIELDS, sumsWords } from "#app/affiliates/rules.ts";
+import { AFFILIATE_STATUSES, REFERRAL_FIELDS, payoutSummary } from "#app/affiliates/rules.ts";
 import { affiliateForm } from "#app/affiliates/schema.ts";
 import { readFilters } from "#app/platform/filters.ts";
 import { answerTo, intentOf } from "#app/platform/form-state.ts";
 import { formatMoment, todayCentral } from "#app/platform/format.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { listHref } from "#app/platform/keyset.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { idOf } from "#app/platform/params.server.ts";
@@ -86,7 +86,7 @@ export default function AdminAffiliate() {
         <Breadcrumb parents={[{ to: "/admin/affiliates", label: "Affiliates" }]} current={name} />
         <PageHeading
           title={<span className="wrap-anywhere">{name}</span>}
-          lead={sumsWords(affiliate)}
+          lead={payoutSummary(affiliate)}
         />
         <StatusPill tone={tone}>{words}</StatusPill>
       </div>

@@ -6,7 +6,7 @@ import { myReferralLinks } from "#app/affiliates/colleagues/queries.server.ts";
 import { REFERRALS_PATH, resultWords } from "#app/affiliates/colleagues/rules.ts";
 import { referForm } from "#app/affiliates/colleagues/schema.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

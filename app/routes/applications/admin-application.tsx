@@ -5,7 +5,7 @@ import { applicationCard } from "#app/admin/people/queries.server.ts";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { byKey } from "#app/platform/by-key.ts";
 import { formatCharge, formatDate, formatMoment } from "#app/platform/format.ts";
-import { DOORS } from "#app/domain/doors.ts";
+import { CHANNELS } from "#app/domain/channels.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { idOf } from "#app/platform/params.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -72,7 +72,7 @@ export default function AdminApplication() {
             ),
           },
           { term: "Started by", description: SOURCES[application.source] ?? application.source },
-          { term: "Source", description: DOORS[application.door] ?? application.door },
+          { term: "Source", description: CHANNELS[application.channel] ?? application.channel },
           ...(application.closed_reason
             ? [{ term: "Closed because", description: application.closed_reason }]
             : []),

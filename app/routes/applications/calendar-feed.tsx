@@ -5,11 +5,11 @@ import { calendarAt } from "#app/applications/calendar/queries.server.ts";
 import { entriesOf } from "#app/applications/calendar/rules.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 
-/** A calendar by its secret address, for calendar programs. Who has it needs no account. */
+/** Calendar feed at a secret URL, for calendar apps. No sign-in required. */
 export const loader = machineRoute.endpoint(
   async ({ params, env, request }) => {
     const found = await calendarAt(params["file"] ?? "");
-    // The same for an address that never was, one that ended, and one of somebody who may not be here.
+    // Same response for an unknown, revoked or blocked calendar, so that it reveals nothing.
     if (!found) throw new Refusal(404, "There is no calendar at this address.");
     const file = wholeCalendar(entriesOf(found, env.APP_ORIGIN), env.APP_ORIGIN);
     const etag = `"${createHash("sha256").update(file).digest("base64url").slice(0, 27)}"`;
@@ -24,6 +24,6 @@ export const loader = machineRoute.endpoint(
     const isKnown = known?.some((one) => one.replace(/^W\//, "") === etag);
     return new Response(isKnown ? null : file, { status: isKnown ? 304 : 200, headers });
   },
-  // A provider's few servers read many people's calendars.
+  // A calendar provider fetches many users' calendars from few addresses.
   { limit: { max: 300, windowMs: 60_000, bucket: "calendar" } },
 );

@@ -31,7 +31,7 @@ export const action = signedInRoute.action(
         text: "The address no longer works. Anyone who had it sees nothing.",
       });
     }
-    // Not by a redirect: it is shown once, and kept nowhere.
+    // Not a redirect, because the URL is shown once and stored nowhere.
     return data({ made: env.APP_ORIGIN + (await makeCalendarLink(db)) });
   },
   { limit: { max: 10, windowMs: 60_000 } },

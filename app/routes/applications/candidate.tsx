@@ -16,11 +16,11 @@ import {
 import facilityStyles from "#app/applications/facility/facility.css?url";
 import { ReasonsBothWays } from "#app/applications/facility/components/reasons-both-ways.tsx";
 import { idOf } from "#app/platform/params.server.ts";
-import { candidateName, mayRecruit, whoLine } from "#app/applications/facility/rules.ts";
+import { candidateName, mayRecruit, candidateSummary } from "#app/applications/facility/rules.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { formatDate, todayCentral } from "#app/platform/format.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -82,7 +82,7 @@ export default function Candidate() {
           ]}
           current={name}
         />
-        <PageHeading title={name} lead={whoLine(candidate)} />
+        <PageHeading title={name} lead={candidateSummary(candidate)} />
         <section aria-label="License">
           <Licenses candidate={candidate} />
         </section>

@@ -10,7 +10,7 @@ import { positionCandidates } from "#app/applications/facility/candidates/querie
 import { CANDIDATE_FIELDS } from "#app/applications/facility/candidates/rules.ts";
 import { candidatesForm } from "#app/applications/facility/candidates/schema.ts";
 import {
-  allDone,
+  bulkConfirmation,
   doneOf,
   Outcomes,
   outcomesOf,
@@ -18,11 +18,11 @@ import {
 import facilityStyles from "#app/applications/facility/facility.css?url";
 import { PositionFrame } from "#app/applications/facility/components/position-frame.tsx";
 import { idOf, pageOf } from "#app/platform/params.server.ts";
-import { awaySentence, mayRecruit, viewsLeft } from "#app/applications/facility/rules.ts";
+import { unlistedSavedSentence, mayRecruit, viewsLeft } from "#app/applications/facility/rules.ts";
 import { readFilters } from "#app/platform/filters.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { count, formatDate, todayCentral } from "#app/platform/format.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -56,7 +56,7 @@ export const action = employerRoute.action(
     if (outcomes.some((outcome) => !outcome.done)) {
       return data({ outcomes, done }, { status: 409 });
     }
-    return redirectWith(request, back, { tone: "success", text: allDone(outcomes, done) });
+    return redirectWith(request, back, { tone: "success", text: bulkConfirmation(outcomes, done) });
   },
   { gate: "approved", whileActing: "candidates" },
 );
@@ -75,7 +75,7 @@ export default function Candidates() {
       : `${count(left, "full view")} left until ${formatDate(todayCentral(new Date(plan.period_end)))}.`,
     totals.more ? `More than ${totals.all} fit; these are the best ${totals.all}.` : null,
     show === "saved" && position.status === "open" && totals.away > 0
-      ? awaySentence(totals.away)
+      ? unlistedSavedSentence(totals.away)
       : null,
   ];
   return (

@@ -8,7 +8,7 @@ import { settleForm } from "#app/applications/disputes/schema.ts";
 import { feeState } from "#app/billing/fees/rules.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { formatCents, formatCharge, formatDate, formatMoment } from "#app/platform/format.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { idOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
@@ -49,7 +49,7 @@ export default function Dispute() {
           lead={`${placement.name ?? "A deleted account"} at ${facility ?? "a deleted facility"}`}
         />
       </div>
-      {/* Settled meanwhile: the form that was sent is not on the page any more. */}
+      {/* Settled meanwhile: the submitted form is no longer on the page. */}
       {isOpen ? null : (
         <ErrorSummary errors={summaryErrors(form.errors).map(({ message }) => ({ message }))} />
       )}

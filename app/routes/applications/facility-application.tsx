@@ -26,10 +26,10 @@ import {
 import facilityStyles from "#app/applications/facility/facility.css?url";
 import { byKey } from "#app/platform/by-key.ts";
 import { idOf, pageOf } from "#app/platform/params.server.ts";
-import { mayRecruit, whoLine } from "#app/applications/facility/rules.ts";
+import { mayRecruit, candidateSummary } from "#app/applications/facility/rules.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { todayCentral } from "#app/platform/format.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -88,7 +88,7 @@ export default function Application() {
   return (
     <div className="space-y-8">
       <div className="space-y-3">
-        {/* A phone has room for the position alone. */}
+        {/* Phones only have room for the position. */}
         <div className="max-sm:[&_[aria-current]]:hidden max-sm:[&_li:first-child]:hidden">
           <Breadcrumb
             parents={[
@@ -98,7 +98,7 @@ export default function Application() {
             current={name}
           />
         </div>
-        <PageHeading title={name} lead={whoLine(candidate)} />
+        <PageHeading title={name} lead={candidateSummary(candidate)} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <ApplicationStatusPill status={application.status} reader="facility" />
           <Neighbors found={found} today={found.today} />

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
-import { Doors } from "#app/applications/facility/figures/components/doors.tsx";
+import { Channels } from "#app/applications/facility/figures/components/channels.tsx";
 import { FunnelFigure } from "#app/applications/facility/figures/components/funnel.tsx";
 import { Measures } from "#app/applications/facility/figures/components/measures.tsx";
 import { facilityFigures } from "#app/applications/facility/figures/queries.server.ts";
@@ -57,7 +57,7 @@ export default function Figures() {
       ) : (
         <>
           <FunnelFigure funnel={funnel} ends={found.ends} />
-          <Doors doors={found.doors} />
+          <Channels channels={found.channels} />
         </>
       )}
       <Measures found={found} />

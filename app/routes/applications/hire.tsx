@@ -9,13 +9,13 @@ import {
 } from "#app/applications/facility/application/components/frame.tsx";
 import { applicationToMove } from "#app/applications/facility/application/queries.server.ts";
 import { hireForm } from "#app/applications/facility/application/schema.ts";
-import { othersOf } from "#app/applications/facility/pipeline/queries.server.ts";
+import { otherCandidates } from "#app/applications/facility/pipeline/queries.server.ts";
 import { idOf } from "#app/platform/params.server.ts";
 import { candidateName, feeCents, feePercent } from "#app/applications/facility/rules.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { payAmount } from "#app/domain/pay.ts";
 import { formatCharge } from "#app/platform/format.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
@@ -33,7 +33,7 @@ export const loader = employerRoute.loader(
     );
     const offer = offers.find(({ status }) => status === "accepted") ?? null;
     const isLast = position.hired + 1 >= position.openings;
-    const others = isLast ? await othersOf(db, position.id, application.id) : null;
+    const others = isLast ? await otherCandidates(db, position.id, application.id) : null;
     return {
       application,
       candidate,
@@ -59,7 +59,7 @@ export const action = employerRoute.action(
   { gate: "approved" },
 );
 
-/** Whom the last hire turns away, by name. */
+/** Names of the candidates turned away when the last opening is filled. */
 function filledSentence({ names, more }: { names: readonly string[]; more: number }): string {
   const fills = "This fills the position, so it closes.";
   return names.length === 0

@@ -5,7 +5,7 @@ import { interviewEvent } from "#app/applications/job-seeker/queries.server.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { idOf } from "#app/platform/params.server.ts";
 
-/** An interview as a calendar file, for either side of it; none before a time is agreed. */
+/** An interview as a calendar file, for either side; 404 before a time is agreed. */
 export const loader = signedInRoute.endpoint(async ({ db, params, env }) => {
   const found = await interviewEvent(db, idOf(params["interviewId"]));
   if (!found?.starts_at) {

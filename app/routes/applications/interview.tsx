@@ -10,7 +10,7 @@ import { interviewForm } from "#app/applications/facility/application/schema.ts"
 import { idOf } from "#app/platform/params.server.ts";
 import { wallTimeOf, zoneOf } from "#app/applications/interview-times.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { SubmitButton } from "#app/ui/button.tsx";

@@ -89,7 +89,7 @@ export default function JobApplicationPage() {
   );
 }
 
-/** What to do next, by where the newest open application stands. */
+/** Next step, by status of the newest open application. */
 const NEXT: Record<string, string> = byKey({
   invited: "A facility invited you. Answer before the invitation expires.",
   applied: "Nothing for you to do now. The facility has your application.",

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { jobSeekerRoute } from "#app/account/routes.server.ts";
 import { actOnApplication } from "#app/applications/job-seeker/commands.server.ts";
 import { CandidateApplicationPage } from "#app/applications/job-seeker/components/application.tsx";
-import { askOf } from "#app/applications/job-seeker/components/ask-panel.tsx";
+import { confirmationOf } from "#app/applications/job-seeker/components/ask-panel.tsx";
 import { Sent } from "#app/applications/job-seeker/components/sent.tsx";
 import {
   myApplication,
@@ -14,7 +14,7 @@ import {
 } from "#app/applications/job-seeker/queries.server.ts";
 import { applicationForm } from "#app/applications/job-seeker/schema.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { askedId, idOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
@@ -24,7 +24,7 @@ const NOT_YOURS = "We can’t find this application among yours.";
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: titleOf(args.data) });
 
-/** The position and the facility that an application, or what was sent with it, is about. */
+/** Position and facility of the application on the page. */
 function titleOf(shown: { kind: "sent"; sent: SentApplication } | Whole | undefined): string {
   if (!shown) return "Your application";
   if (shown.kind === "sent") return `What you sent: ${shown.sent.title} at ${shown.sent.facility}`;
@@ -48,7 +48,11 @@ export const loader = jobSeekerRoute.loader(
       kind: "whole",
       id,
       application,
-      ask: askOf(application, url.searchParams.get("ask"), url.searchParams.get("interview")),
+      ask: confirmationOf(
+        application,
+        url.searchParams.get("ask"),
+        url.searchParams.get("interview"),
+      ),
       olderShown: before !== undefined,
       reporting: askedId(url, "report") ?? null,
       formKey: randomUUID(),

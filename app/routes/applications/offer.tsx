@@ -10,13 +10,13 @@ import {
 } from "#app/applications/facility/application/components/frame.tsx";
 import { applicationToMove } from "#app/applications/facility/application/queries.server.ts";
 import { offerWarnings } from "#app/applications/facility/application/offer-warnings.ts";
-import { seenMark } from "#app/applications/facility/application/rules.ts";
+import { confirmedFeeToken } from "#app/applications/facility/application/rules.ts";
 import { offerForm } from "#app/applications/facility/application/schema.ts";
-import { othersOf } from "#app/applications/facility/pipeline/queries.server.ts";
+import { otherCandidates } from "#app/applications/facility/pipeline/queries.server.ts";
 import { idOf } from "#app/platform/params.server.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { formatPay, yearlyCents } from "#app/domain/pay.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { periodOptions } from "#app/domain/pay.ts";
@@ -46,8 +46,8 @@ export const action = employerRoute.action(
     const id = idOf(params["applicationId"]);
     const { plan, position } = await applicationToMove(db, id);
     const annual = yearlyCents(form.pay, form.payPeriod, form.hours);
-    // Sent only with the salary and fee that were on screen: anything else is shown first.
-    if (form.seen !== seenMark(annual, plan.fee_bp)) {
+    // The salary and fee must be the ones on screen; otherwise show the new ones first.
+    if (form.seen !== confirmedFeeToken(annual, plan.fee_bp)) {
       const typed = {
         pay: (form.pay / 100).toFixed(2),
         payPeriod: form.payPeriod,
@@ -57,7 +57,7 @@ export const action = employerRoute.action(
         message: form.message ?? "",
         version: String(form.version),
       };
-      const { offers } = await othersOf(db, position.id, id);
+      const { offers } = await otherCandidates(db, position.id, id);
       return data({
         result: { initialValue: typed },
         preview: {
@@ -135,7 +135,11 @@ export default function MakeOffer() {
               planName={plan.name}
               guaranteeDays={plan.guarantee_days}
             />
-            <input type="hidden" name="seen" value={seenMark(preview.annual, preview.feeBp)} />
+            <input
+              type="hidden"
+              name="seen"
+              value={confirmedFeeToken(preview.annual, preview.feeBp)}
+            />
             <SubmitButton size="lg" pendingText="Sending…">
               Send offer
             </SubmitButton>

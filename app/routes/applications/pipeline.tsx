@@ -2,7 +2,7 @@ import { data, type LinksFunction, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
 import {
-  allDone,
+  bulkConfirmation,
   doneOf,
   Outcomes,
   outcomesOf,
@@ -10,7 +10,7 @@ import {
 import facilityStyles from "#app/applications/facility/facility.css?url";
 import { PositionFrame } from "#app/applications/facility/components/position-frame.tsx";
 import { idOf, pageOf } from "#app/platform/params.server.ts";
-import { moveTicked } from "#app/applications/facility/pipeline/commands.server.ts";
+import { moveSelected } from "#app/applications/facility/pipeline/commands.server.ts";
 import { PipelineBoard } from "#app/applications/facility/pipeline/components/board.tsx";
 import { Details } from "#app/applications/facility/pipeline/components/details.tsx";
 import { PipelineFilters } from "#app/applications/facility/pipeline/components/filters.tsx";
@@ -22,7 +22,7 @@ import { mayRecruit } from "#app/applications/facility/rules.ts";
 import { readFilters } from "#app/platform/filters.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { todayCentral } from "#app/platform/format.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { ownPositionPage } from "#app/positions/posting/queries.server.ts";
@@ -54,13 +54,13 @@ export const loader = employerRoute.loader(
 export const action = employerRoute.action(
   bulkForm,
   async ({ db, form, request, url }) => {
-    const outcomes = await moveTicked(db, form);
+    const outcomes = await moveSelected(db, form);
     if (outcomes.some(({ done }) => !done)) {
       return data({ outcomes, done: DONE[form.intent] }, { status: 409 });
     }
     return redirectWith(request, url.pathname + url.search, {
       tone: "success",
-      text: allDone(outcomes, DONE[form.intent]),
+      text: bulkConfirmation(outcomes, DONE[form.intent]),
     });
   },
   { gate: "approved", whileActing: "applications" },

@@ -8,7 +8,7 @@ import { events } from "#app/billing/admin/queries.server.ts";
 import { EVENT_STATUSES } from "#app/billing/admin/rules.ts";
 import { replayForm } from "#app/billing/admin/schema.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { anyText, choice, known, readFilters } from "#app/platform/filters.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";

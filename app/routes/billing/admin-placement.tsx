@@ -3,15 +3,15 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { adjustFee, retryAdjustment, waiveFee } from "#app/billing/admin/commands.server.ts";
-import { Adjustments, GiveBackForm, WaiveForm } from "#app/billing/admin/components/give-back.tsx";
+import { Adjustments, RefundForm, WaiveForm } from "#app/billing/admin/components/refund-form.tsx";
 import { Payments } from "#app/billing/admin/components/payments.tsx";
 import { feeDetails } from "#app/billing/admin/queries.server.ts";
-import { givenBackWords } from "#app/billing/admin/rules.ts";
+import { refundConfirmation } from "#app/billing/admin/rules.ts";
 import { adjustmentForm } from "#app/billing/admin/schema.ts";
 import { feeHistory, feeState } from "#app/billing/fees/rules.ts";
 import { answerTo, formState } from "#app/platform/form-state.ts";
 import { formatCents, formatCharge, formatDate, formatMoment } from "#app/platform/format.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { idOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
@@ -43,7 +43,7 @@ export const action = adminRoute.action(
       form.intent === "again"
         ? await retryAdjustment(db, id, form.adjustment)
         : await adjustFee(db, id, form);
-    return redirectWith(request, url.pathname, givenBackWords(form.kind, given));
+    return redirectWith(request, url.pathname, refundConfirmation(form.kind, given));
   },
   { apart: "intent" },
 );
@@ -124,7 +124,7 @@ export default function AdminPlacementFee() {
         <h2 id="give-back" className="text-xl">
           Refund or credit the fee
         </h2>
-        <GiveBackForm
+        <RefundForm
           placement={placement}
           form={formState(answerTo(answer, "give") ?? answerTo(answer, "again"))}
           formKey={formKey}

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { cancelPlan } from "#app/billing/plan/commands.server.ts";
 import { CancelPage } from "#app/billing/plan/components/cancel-page.tsx";
-import { orSayLater } from "#app/billing/plan/later.server.ts";
+import { orUnavailable } from "#app/billing/plan/unavailable.server.ts";
 import { facilityBilling, onlyPayers } from "#app/billing/plan/queries.server.ts";
 import { cancelForm } from "#app/billing/plan/schema.ts";
 import { isRunningState, ONLY_THE_OWNER, planState } from "#app/billing/rules.ts";
@@ -37,7 +37,7 @@ export const loader = employerRoute.loader(
 export const action = employerRoute.action(
   cancelForm,
   ({ db, request, state, who }) =>
-    orSayLater(state, async () => {
+    orUnavailable(state, async () => {
       await onlyPayers(db, who);
       const { text } = await cancelPlan(db);
       return redirectWith(request, HOME, { tone: "success", text });

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { changePlan } from "#app/billing/plan/commands.server.ts";
 import { ChangePage } from "#app/billing/plan/components/change-page.tsx";
-import { orSayLater } from "#app/billing/plan/later.server.ts";
+import { orUnavailable } from "#app/billing/plan/unavailable.server.ts";
 import { previewChange } from "#app/billing/plan/preview.server.ts";
 import { facilityBilling } from "#app/billing/plan/queries.server.ts";
 import { changeForm } from "#app/billing/plan/schema.ts";
@@ -25,7 +25,7 @@ export const loader = employerRoute.loader(
     if (!plan || !subscription) throw await turnBack("Choose one of the plans below.");
     const current = plans.find(({ code }) => code === subscription.plan_code);
     const preview = await previewChange(db, plan.code).catch(async (error: unknown) => {
-      // The page says so, and charges nothing that it cannot show.
+      // The page says that Stripe is not answering, and nothing is charged without a preview.
       if (error instanceof Outage) return null;
       throw error instanceof Refusal ? await turnBack(error.message) : error;
     });
@@ -44,7 +44,7 @@ export const loader = employerRoute.loader(
 export const action = employerRoute.action(
   changeForm,
   ({ db, form: { plan, date, due }, request, state }) =>
-    orSayLater(state, async () => {
+    orUnavailable(state, async () => {
       const { text } = await changePlan(db, plan, { date, due });
       return redirectWith(request, HOME, { tone: "success", text });
     }),

@@ -46,7 +46,7 @@ async function planOf(
 
 export const loader = machineRoute.endpoint(async () => refuseMethod("POST"));
 
-/** Opens the page to pay for a plan (docs/api.md). */
+/** Opens Stripe's checkout page for a plan (docs/api.md). */
 export const action = apiRoute.endpoint(
   async ({ db, request, state, env }) => {
     if (request.method !== "POST") return refuseMethod("POST");

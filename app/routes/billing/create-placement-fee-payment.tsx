@@ -9,11 +9,11 @@ const onlyPost = () =>
 
 export const loader = machineRoute.endpoint(async () => onlyPost());
 
-/** Where a facility begins to pay a placement's fee (docs/api.md). */
+/** Starts payment of a placement fee (docs/api.md). */
 export const action = apiRoute.endpoint(
   async ({ request, state, env, db }) => {
     if (request.method !== "POST") return onlyPost();
-    // A page on another site can make a browser send its cookies, never a token it does not know.
+    // CSRF check: a cross-site page can send cookies but not a bearer token it does not know.
     if (state.bearer === null) refuseCrossSite(request, env.APP_ORIGIN);
     return answerFeePayment(db, await readJson(request, feePaymentBody), env, state);
   },

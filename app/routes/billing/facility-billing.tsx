@@ -4,7 +4,7 @@ import { employerRoute } from "#app/account/routes.server.ts";
 import { openPortal, subscribe } from "#app/billing/plan/checkout.server.ts";
 import { resumePlan } from "#app/billing/plan/commands.server.ts";
 import { BillingPage } from "#app/billing/plan/components/billing-page.tsx";
-import { orSayLater } from "#app/billing/plan/later.server.ts";
+import { orUnavailable } from "#app/billing/plan/unavailable.server.ts";
 import { facilityBilling, onlyPayers } from "#app/billing/plan/queries.server.ts";
 import { billingForm } from "#app/billing/plan/schema.ts";
 import { isBillingSetUp } from "#app/billing/stripe.server.ts";
@@ -33,7 +33,7 @@ export const loader = employerRoute.loader(
 export const action = employerRoute.action(
   billingForm,
   ({ db, form, request, state, who }) =>
-    orSayLater(state, async () => {
+    orUnavailable(state, async () => {
       await onlyPayers(db, who);
       if (form.intent === "subscribe") return redirect((await subscribe(db, form.plan)).url);
       if (form.intent === "portal") return redirect(await openPortal(db));

@@ -9,7 +9,7 @@ import { cancelPlan } from "#app/billing/plan/commands.server.ts";
 
 export const loader = machineRoute.endpoint(async () => refuseMethod("POST"));
 
-/** Ends the caller's subscription when the paid period is over (docs/api.md). */
+/** Cancels the caller's subscription at the end of the paid period (docs/api.md). */
 export const action = apiRoute.endpoint(
   async ({ db, params, request, state, env }) => {
     if (request.method !== "POST") return refuseMethod("POST");

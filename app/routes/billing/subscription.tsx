@@ -19,7 +19,7 @@ const body = z.strictObject({
   priceId: z.string({ error: "Send a price’s id." }).min(1, "Send a price’s id.").max(100),
 });
 
-/** The caller's subscription, read again at Stripe (docs/api.md). */
+/** The caller's subscription, read from Stripe again (docs/api.md). */
 export const loader = apiRoute.endpoint(
   async ({ db, params }) => {
     const account = await ownSubscription(db, params["id"]);
@@ -29,7 +29,7 @@ export const loader = apiRoute.endpoint(
   { limit: { max: 60, windowMs: 60_000 } },
 );
 
-/** Changes its plan: a larger one at once, a smaller one when the period ends. */
+/** Changes the plan: an upgrade at once, a downgrade when the period ends. */
 export const action = apiRoute.endpoint(
   async ({ db, params, request, state, env }) => {
     if (request.method !== "PUT") return refuseMethod(ALLOWED);

@@ -3,7 +3,7 @@ import { receiveEvent } from "#app/billing/events.server.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { readText } from "#app/platform/http.server.ts";
 
-/** Events are a few kilobytes; an invoice with many lines may be a hundred. */
+/** Events are a few kilobytes; an invoice with many lines may reach a hundred. */
 const MOST_BYTES = 1_000_000;
 
 const onlyPost = () =>
@@ -11,7 +11,7 @@ const onlyPost = () =>
 
 export const loader = machineRoute.endpoint(async () => onlyPost());
 
-/** Where Stripe tells what happened (docs/operations.md). */
+/** Stripe's webhook (docs/operations.md). */
 export const action = machineRoute.endpoint(async ({ request, env }) => {
   if (request.method !== "POST") return onlyPost();
   if (!env.STRIPE_WEBHOOK_SECRET) throw new Refusal(503, "Billing is not set up.");

@@ -7,7 +7,7 @@ import { contactMessages } from "#app/contact/queries.server.ts";
 import { settleMessageForm } from "#app/contact/schema.ts";
 import { ID, readFilters, view } from "#app/platform/filters.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { listHref } from "#app/platform/keyset.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";

@@ -47,13 +47,13 @@ export const action = publicRoute.action(
     });
   },
   {
-    // What did not pass counts too, and a hospital may share one address.
+    // Rejected attempts count too, and a whole hospital may share one IP address.
     limit: { max: 10, windowMs: 10 * 60_000 },
     honeypot: true,
   },
 );
 
-/** Where scripts run and the network does not answer, the form comes back too. */
+/** With JavaScript, the form also comes back when the network does not answer. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const typed = Object.fromEntries(await request.clone().formData());
   try {
@@ -61,7 +61,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const again: FormAgain = { result: { initialValue: typed, error: { "": [NOT_SENT] } } };
-    // With this status the page's data is not read again, which would fail as well.
+    // This status prevents revalidation, which would fail as well.
     return Response.json(again, { status: 503 });
   }
 }

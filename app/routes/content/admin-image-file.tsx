@@ -6,4 +6,4 @@ export const loader = adminRoute.endpoint(({ db, params }) =>
   answerWithPicture(db, params["imageId"]),
 );
 
-export { takesNoForm as action } from "#app/account/routes.server.ts";
+export { methodNotAllowed as action } from "#app/account/routes.server.ts";

@@ -6,7 +6,7 @@ import { oneImage } from "#app/content/blog/queries.server.ts";
 import { imageLine } from "#app/content/blog/rules.ts";
 import { imageChangeForm } from "#app/content/blog/schema.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { idOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";

@@ -9,7 +9,7 @@ import { allImages } from "#app/content/blog/queries.server.ts";
 import { imageForm } from "#app/content/blog/schema.ts";
 import { ID, readFilters } from "#app/platform/filters.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -47,7 +47,7 @@ export const action = adminRoute.upload(
 export default function AdminBlogImages() {
   const { rows, after, asked, newId } = useLoaderData<typeof loader>();
   const form = formState(useAnswer());
-  // A file that was not taken may have had another one before it: the next is a picture of its own.
+  // After a rejected file use a new id: an earlier file may already be stored under the old one.
   const id = form.errors["file"] ? newId : (form.value("id") ?? newId);
   return (
     <div className="max-w-3xl space-y-8">

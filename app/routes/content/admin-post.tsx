@@ -9,7 +9,7 @@ import { editedPost } from "#app/content/blog/queries.server.ts";
 import { postPath, savedWords, STATUSES, postStatusSentence } from "#app/content/blog/rules.ts";
 import { postForm } from "#app/content/blog/schema.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { idOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
@@ -23,12 +23,12 @@ const LIST = "/admin/blogs";
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.post ? "Edit a post" : "Write a post" });
 
-/** The editor of a post, and at /admin/blogs/new of one that is not saved yet. */
+/** The editor of a post; at /admin/blogs/new, of a new one. */
 export const loader = adminRoute.loader(async ({ db, params, state, path, who }) => {
   const newId = randomUUID();
   const isNew = params["postId"] === undefined;
   const { post, images } = await editedPost(db, isNew ? newId : idOf(params["postId"]));
-  // Whoever sent a form about a post that was deleted meanwhile keeps what they typed.
+  // If the post was deleted meanwhile, the user keeps what they typed.
   if (!post && !isNew && !state.sent)
     throw new Refusal(404, "This post does not exist. It may have been deleted.");
   return { here: path, post, images, newId, author: who.fullName ?? "" };
@@ -92,7 +92,7 @@ export default function AdminBlog() {
         ) : null}
       </div>
       <Editor
-        // What was saved takes the place of what was typed before.
+        // After a save, reset the fields to the saved values.
         key={`${post?.id} ${post?.version}`}
         {...rest}
         post={post}

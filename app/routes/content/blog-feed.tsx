@@ -2,7 +2,7 @@ import { machineRoute } from "#app/account/routes.server.ts";
 import { atomOf } from "#app/content/blog/feed.server.ts";
 import { feedPosts } from "#app/content/blog/queries.server.ts";
 
-/** Unavailable while the posts cannot be read: a feed without them would say that they are gone. */
+/** 503 when the posts cannot be read: an empty feed would mean they are gone. */
 export const loader = machineRoute.endpoint(
   async ({ env }) =>
     new Response(atomOf(env.APP_ORIGIN, await feedPosts()), {

@@ -41,7 +41,7 @@ export const loader = publicRoute.loader(
     const { value, whole } = await publishedPosts(after);
     return { posts: value, whole, after };
   },
-  // Of the parts of the list, only the first is asked for often.
+  // Cache only the first page of the list, as the others are rarely requested.
   { shared: ({ after }) => (after ? undefined : ""), whole: ({ whole }) => whole },
 );
 

@@ -7,7 +7,7 @@ import { FaqFields } from "#app/faq/admin/components/question-forms.tsx";
 import { PUBLIC_NOTE } from "#app/faq/admin/rules.ts";
 import { writeForm } from "#app/faq/admin/schema.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { changeQuestion } from "#app/faq/admin/commands.server.ts";
 import {
-  ForgetSender,
+  DeleteSenderForm,
   QuestionFacts,
   QuestionHistory,
 } from "#app/faq/admin/components/question-facts.tsx";
@@ -12,7 +12,7 @@ import { faqDetails } from "#app/faq/admin/queries.server.ts";
 import { FAQ_STATUSES, PUBLIC_NOTE } from "#app/faq/admin/rules.ts";
 import { faqForm } from "#app/faq/admin/schema.ts";
 import { formState, intentOf } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { askedText, idOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
@@ -95,7 +95,7 @@ export default function AdminFaqQuestion() {
           <h2 id="sender" className="text-xl">
             Who asked
           </h2>
-          <ForgetSender version={question.version} />
+          <DeleteSenderForm version={question.version} />
         </section>
       ) : null}
       <section aria-labelledby="history" className="space-y-4">

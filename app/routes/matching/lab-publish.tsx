@@ -7,7 +7,7 @@ import { matchingLab } from "#app/matching/lab/queries.server.ts";
 import { publishForm } from "#app/matching/lab/schema.ts";
 import { count } from "#app/platform/format.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";

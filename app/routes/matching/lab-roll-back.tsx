@@ -6,7 +6,7 @@ import { WeightTable } from "#app/matching/lab/components/weight-table.tsx";
 import { versionInLab, versionOf } from "#app/matching/lab/queries.server.ts";
 import { rollBackForm } from "#app/matching/lab/schema.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";

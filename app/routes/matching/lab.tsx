@@ -1,14 +1,14 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
-import { keepDraft } from "#app/matching/lab/commands.server.ts";
+import { saveOrDiscardDraft } from "#app/matching/lab/commands.server.ts";
 import { DraftForm } from "#app/matching/lab/components/draft-form.tsx";
 import { Finder } from "#app/matching/lab/components/finder.tsx";
 import { Events, Versions } from "#app/matching/lab/components/versions.tsx";
 import { findInLab, matchingLab } from "#app/matching/lab/queries.server.ts";
 import { draftForm } from "#app/matching/lab/schema.ts";
 import { count } from "#app/platform/format.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { askedText } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
@@ -31,7 +31,7 @@ export const loader = adminRoute.loader(async ({ db, url }) => {
 });
 
 export const action = adminRoute.action(draftForm, async ({ db, form, request }) => {
-  await keepDraft(db, form);
+  await saveOrDiscardDraft(db, form);
   return redirectWith(request, form.intent === "replay" ? `${HERE}/replay` : HERE, {
     tone: "success",
     text: SAID[form.intent],

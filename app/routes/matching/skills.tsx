@@ -8,7 +8,7 @@ import { DecideWord, UnknownTable } from "#app/matching/skills/components/unknow
 import { skillList, skillNames, unknownWords } from "#app/matching/skills/queries.server.ts";
 import { skillsForm } from "#app/matching/skills/schema.ts";
 import { anyText, oneOf, readFilters, words } from "#app/platform/filters.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { pageOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";

@@ -8,7 +8,7 @@ import { deadLetters, unconfirmedMail } from "#app/notifications/queries.server.
 import { deadLetterForm } from "#app/notifications/schema.ts";
 import { MOMENT_AND_NUMBER, readFilters } from "#app/platform/filters.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { waitingCount } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";

@@ -7,7 +7,7 @@ import { markRead } from "#app/notifications/commands.server.ts";
 import { notificationsPage } from "#app/notifications/queries.server.ts";
 import { markReadForm } from "#app/notifications/schema.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { pageOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";

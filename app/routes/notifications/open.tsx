@@ -4,8 +4,8 @@ import { openNotification } from "#app/notifications/commands.server.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 
 /**
- * Leads on to what a notification is about. It counts as read then: the one thing that following a link changes,
- * so that it works without scripts and harms nobody who is led here by another site.
+ * Redirects to the subject of a notification and marks it as read. That is the only side effect of a GET here: it works
+ * without JavaScript, and is harmless if triggered from another site.
  */
 export const loader = signedInRoute.loader(async ({ state, params }): Promise<null> => {
   const id = params["notificationId"] ?? "";
@@ -15,7 +15,7 @@ export const loader = signedInRoute.loader(async ({ state, params }): Promise<nu
   throw redirect(await openNotification(state, id));
 });
 
-/** Never drawn: the loader leads on, and the root's error boundary shows the not-found page. */
+/** Never rendered: the loader redirects, and the root's error boundary shows the not-found page. */
 export default function OpenNotification() {
   return null;
 }

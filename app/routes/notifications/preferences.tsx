@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { signedInRoute } from "#app/account/routes.server.ts";
 import { Frame } from "#app/notifications/components/frame.tsx";
 import { differingChoices } from "#app/notifications/differing-choices.ts";
-import { SAVED_MEANWHILE, SavedMeanwhile } from "#app/ui/saved-meanwhile.tsx";
+import { EDIT_CONFLICT, EditConflict } from "#app/ui/edit-conflict.tsx";
 import { savePreferences } from "#app/notifications/commands.server.ts";
 import { grouped } from "#app/notifications/groups.ts";
 import { notificationChoices } from "#app/notifications/queries.server.ts";
 import { preferencesForm } from "#app/notifications/schema.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { saveFailure } from "#app/platform/problem.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
@@ -51,7 +51,7 @@ const ZONES = [
   { value: "America/Denver", label: "Mountain (western Kansas)" },
 ];
 
-/** Why nobody can turn a kind off. */
+/** Why a kind cannot be turned off. */
 const hintOf = (kind: string) =>
   kind === "security"
     ? "Always on, even during quiet hours, to protect your account."
@@ -59,7 +59,7 @@ const hintOf = (kind: string) =>
 
 const WORDS = Object.fromEntries([...HOURS, ...ZONES].map(({ value, label }) => [value, label]));
 
-/** Two times of day between which emails wait. */
+/** Quiet hours for email: start and end. */
 function Hours(props: {
   form: ReturnType<typeof formState>;
   from: string;
@@ -117,13 +117,13 @@ export default function Preferences() {
         <Form
           errors={summaryErrors(form.errors, {
             kinds: `kind-${choices[0]?.kind}`,
-            version: SAVED_MEANWHILE,
+            version: EDIT_CONFLICT,
           })}
           className="space-y-10"
         >
           <input type="hidden" name="version" value={version} />
           {form.errors.version ? (
-            <SavedMeanwhile lines={differingChoices({ saved, typed, choices, words: WORDS })} />
+            <EditConflict lines={differingChoices({ saved, typed, choices, words: WORDS })} />
           ) : null}
           {grouped(choices).map((group) => (
             <fieldset key={group.label}>

@@ -25,7 +25,7 @@ export const loader = publicRoute.loader(async ({ state, url }) => {
   return subject;
 });
 
-/** Signed out, and by mail programs too (RFC 8058), which follow no redirect and have no cookie. */
+/** Works signed out, and for one-click unsubscribe (RFC 8058), which follows no redirects and sends no cookies. */
 export const action = publicRoute.action(
   unsubscribeForm,
   async ({ state, url, form, request }) => {
@@ -38,7 +38,7 @@ export const action = publicRoute.action(
       text: `You get no more emails of this kind: ${label}.`,
     });
   },
-  // A mail provider's few servers post for many of its people.
+  // Mail providers send these for many users from few addresses.
   { limit: { max: 600, windowMs: 60_000 } },
 );
 

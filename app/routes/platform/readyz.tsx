@@ -1,7 +1,7 @@
 import { machineRoute } from "#app/account/routes.server.ts";
 import { readiness } from "#app/platform/readiness.server.ts";
 
-/** Ready: database and auth answer within the time limit; else 503. */
+/** Readiness: database and auth answer within the time limit; else 503. */
 export const loader = machineRoute.endpoint(async () => {
   const checks = await readiness();
   const ready = Object.values(checks).every((check) => check.ok);

@@ -7,7 +7,7 @@ import { patternOf } from "#app/platform/route-patterns.server.ts";
 import routes from "#app/routes.ts";
 
 const routeOf = patternOf(routes);
-/** Limits by address do not bind whoever has many networks: the log must not be filled either way. */
+/** Rate limits per address don't stop someone with many networks, so cap the total to protect the log. */
 const cap = new Cap({ max: 300, windowMs: 60_000 }, (dropped) =>
   log.warn({ dropped }, "reports by browsers not logged: too many in a minute"),
 );
@@ -15,14 +15,14 @@ const onlyPost = () => new Response(null, { status: 405, headers: { Allow: "POST
 
 export const loader = machineRoute.endpoint(async () => onlyPost());
 
-/** What went wrong in somebody's browser: one line in the log, kept nowhere else. */
+/** Client-side errors: one line in the log, stored nowhere else. */
 export const action = machineRoute.endpoint(
   async ({ request, env, state }) => {
     if (request.method !== "POST") return onlyPost();
     refuseCrossSite(request, env.APP_ORIGIN);
     const report = errorReportOf(await readText(request, MAX_REPORT_BYTES));
     const { path, url, ...rest } = report;
-    // Patterns only: paths may hold ids, and those that are none of ours whatever somebody wrote.
+    // Log route patterns only: paths may contain ids, and unknown paths may contain anything.
     const line = {
       reqId: state.id,
       ...rest,

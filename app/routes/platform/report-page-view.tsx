@@ -7,7 +7,7 @@ const onlyPost = () => new Response(null, { status: 405, headers: { Allow: "POST
 
 export const loader = machineRoute.endpoint(async () => onlyPost());
 
-/** A page reached inside the site; documents are counted where they are served, in server.ts. */
+/** Counts client-side navigations; document requests are counted in server.ts. */
 export const action = machineRoute.endpoint(
   async ({ request, env }) => {
     if (request.method !== "POST") return onlyPost();

@@ -4,7 +4,7 @@ import { positionCard } from "#app/admin/people/queries.server.ts";
 import { POSITION_STATUSES, personStatus } from "#app/admin/people/rules.ts";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { formatDate, formatDays, formatMoment } from "#app/platform/format.ts";
-import { doorRows } from "#app/domain/doors.ts";
+import { channelRows } from "#app/domain/channels.ts";
 import { formatPay } from "#app/domain/pay.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { idOf } from "#app/platform/params.server.ts";
@@ -88,7 +88,7 @@ export default function AdminPosition() {
             ? [
                 {
                   term: "Source",
-                  description: doorRows(position.doors)
+                  description: channelRows(position.channels)
                     .map(({ label, n }) => `${label}: ${n}`)
                     .join(", "),
                 },

@@ -3,13 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { count, formatMoment } from "#app/platform/format.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { idOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { reviewQuestion } from "#app/positions/review/commands.server.ts";
 import { QuestionState } from "#app/positions/review/components/question-table.tsx";
-import { FineForm, TakeBackForm } from "#app/positions/review/components/review-forms.tsx";
+import {
+  ApproveQuestionForm,
+  RemoveQuestionForm,
+} from "#app/positions/review/components/review-forms.tsx";
 import { screeningQuestion } from "#app/positions/review/queries.server.ts";
 import { reviewForm } from "#app/positions/review/schema.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -46,7 +49,7 @@ export default function ScreeningQuestion() {
         <PageHeading title={asked.question} />
         <QuestionState status={asked.status} />
       </div>
-      {/* Decided meanwhile: the form that was sent is not on the page any more. */}
+      {/* Decided meanwhile: the submitted form is no longer on the page. */}
       {isTaken ? (
         <ErrorSummary errors={summaryErrors(form.errors).map(({ message }) => ({ message }))} />
       ) : null}
@@ -91,7 +94,7 @@ export default function ScreeningQuestion() {
             Keep question
           </h2>
           <p className="text-muted">The question leaves the list. You can still remove it later.</p>
-          <FineForm />
+          <ApproveQuestionForm />
         </section>
       ) : null}
       {isTaken ? null : (
@@ -103,7 +106,7 @@ export default function ScreeningQuestion() {
             Removes it from this facility's positions and hides the answers. The facility can't ask
             it again. We tell them why.
           </p>
-          <TakeBackForm form={form} />
+          <RemoveQuestionForm form={form} />
         </section>
       )}
     </div>

@@ -56,7 +56,7 @@ export const loader = publicRoute.loader(
     if (typed !== citySlug(typed)) throw redirect(areaPath(profession.name, somewhere), 301);
     const area = areas.find((one) => one.profession === profession.code && isHere(one));
     const facts = area && (await areaFacts(area));
-    // Filled in the meantime: what there is around the city says so, and how to widen the search.
+    // Nothing is open here anymore: redirect to the list around the city, which offers a wider search.
     if (!facts) throw redirect(cityPath(somewhere, { profession: profession.code }));
     const found = await listPositions(
       { profession: profession.code, city: area.city, state: area.state },

@@ -14,7 +14,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Post a posi
 
 export const loader = employerRoute.loader(
   async ({ db, url, state, request }) => {
-    // Only what was sent here and not saved is answered here; the form has its own address.
+    // This URL only answers a submitted form that was not saved; the form itself has its own URL.
     if (!state.sent && fetchDest(request.headers) !== "empty")
       throw redirect("/employer/new-position");
     return newPositionPage(db, url, state.sent);
@@ -22,7 +22,7 @@ export const loader = employerRoute.loader(
   { gate: "approved" },
 );
 
-/** "Save as draft": keeps the form as it is, to be finished later. */
+/** "Save as draft": saves the form as is. */
 export const action = employerRoute.action(
   positionDraftForm,
   async ({ db, form, request }) => {

@@ -1,7 +1,7 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
-import { savePosition, wrongInPosition } from "#app/positions/posting/commands.server.ts";
+import { savePosition, positionErrors } from "#app/positions/posting/commands.server.ts";
 import { PositionForm } from "#app/positions/posting/components/position-form.tsx";
 import { ViewersNote } from "#app/positions/posting/components/viewers-note.tsx";
 import { positionChoices } from "#app/positions/posting/form.server.ts";
@@ -9,7 +9,7 @@ import { AGAIN } from "#app/positions/posting/rules.ts";
 import { positionToEdit } from "#app/positions/posting/queries.server.ts";
 import { positionForm } from "#app/positions/posting/schema.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -23,7 +23,7 @@ export const loader = employerRoute.loader(
   async ({ db, params, state }) => {
     const { recruits, ...position } = await positionToEdit(db, params["positionId"] ?? "");
     const choices = await positionChoices(position.defaults, state.sent);
-    // A closed one is looked at, and reopened from the list.
+    // Closed positions are read-only; the list has the button to reopen them.
     if (position.status === "closed") throw redirect(`/employer/positions/${position.id}/preview`);
     return { choices, position, recruits };
   },
@@ -41,7 +41,7 @@ export const action = employerRoute.action(
       text: `“${form.title}” is saved.`,
     });
   },
-  { gate: "approved", whileActing: "positions", also: wrongInPosition, again: AGAIN },
+  { gate: "approved", whileActing: "positions", also: positionErrors, again: AGAIN },
 );
 
 export default function EditPosition() {
@@ -68,7 +68,7 @@ export default function EditPosition() {
           defaults={position.defaults}
           id={position.id}
           version={position.version}
-          unknownMusts={position.unknownMusts}
+          unrecognizedRequiredSkills={position.unrecognizedRequiredSkills}
         >
           <SubmitButton size="lg" pendingText="Saving…">
             {position.status === "draft" ? "Save and preview" : "Save"}

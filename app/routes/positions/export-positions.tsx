@@ -4,7 +4,7 @@ import { readFilters } from "#app/platform/filters.ts";
 import { exportedRows } from "#app/positions/import/queries.server.ts";
 import { POSITION_FIELDS } from "#app/positions/posting/rules.ts";
 
-/** The facility's positions in the columns of an import: all of them, or those of one status. */
+/** The facility's positions in import format: all, or those of one status. */
 export const loader = employerRoute.endpoint(
   async ({ db, url, request }) => {
     const { status } = readFilters(url, { status: POSITION_FIELDS.status });

@@ -8,8 +8,8 @@ import { feedPositions, positionsState } from "#app/positions/listing/queries.se
 import { FEED_END, feedHead, feedJob } from "#app/positions/listing/feeds.ts";
 
 /**
- * Every open position for job search engines, sent while it is read. One that breaks off lacks its end, so that no reader
- * takes it for whole.
+ * Streams every open position for job search engines. If it breaks off, the closing tag is missing, so that no reader
+ * takes it for complete.
  */
 export const loader = machineRoute.endpoint(
   async ({ env, request }) => {

@@ -9,7 +9,7 @@ import { ColumnsPage } from "#app/positions/import/components/columns.tsx";
 import { positionImport } from "#app/positions/import/queries.server.ts";
 import { fieldsForm } from "#app/positions/import/schema.ts";
 
-/** How many cells of a column are shown, and how much of each. */
+/** Number of sample cells per column, and the length of each. */
 const SAMPLES = 3;
 const MAX_SAMPLE = 60;
 
@@ -28,7 +28,7 @@ export const loader = employerRoute.loader(
         .slice(0, SAMPLES),
       field: fields[at] ?? null,
     }));
-    // Once all are known, they are here to be changed.
+    // When all columns are mapped, the page is for changing them.
     const all = url.searchParams.get("all") === "yes" || isMapped(fields, header);
     const isAsked = ({ name, field, samples }: (typeof columns)[number]) =>
       all ? name !== "" || samples.length > 0 : field === null;

@@ -21,7 +21,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Import of p
 
 export const loader = employerRoute.loader(
   async ({ db, params, url, state, request, path, env }) => {
-    // Each reads up to 1,000 lines anew.
+    // Each request parses up to 1,000 rows again.
     await refuseTooMany(
       state,
       request,

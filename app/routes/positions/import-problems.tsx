@@ -6,7 +6,7 @@ import { PROBLEM } from "#app/positions/import/columns.ts";
 import { positionImport, reviewed } from "#app/positions/import/queries.server.ts";
 import { problemText, sorted } from "#app/positions/import/review.ts";
 
-/** The lines of a file that have a problem, as they were, with the problem beside each. */
+/** The rows of a file that have problems, as uploaded, each with its problem. */
 export const loader = employerRoute.endpoint(
   async ({ db, params, request }) => {
     const held = await positionImport(db, idOf(params["importId"]));

@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { jobSeekerRoute } from "#app/account/routes.server.ts";
 import { Refer } from "#app/affiliates/colleagues/components/refer.tsx";
 import { applyTo, declineInvitation } from "#app/applications/job-seeker/commands.server.ts";
-import { doorOf } from "#app/domain/doors.ts";
+import { channelOf } from "#app/domain/channels.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { todayCentral } from "#app/platform/format.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { idOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
@@ -38,7 +38,7 @@ export const action = jobSeekerRoute.action(
     const done = (to: string, text: string) => redirectWith(request, to, { tone: "success", text });
     switch (form.intent) {
       case "apply": {
-        const application = await applyTo(db, id, form.note, answersOf(form), doorOf(url));
+        const application = await applyTo(db, id, form.note, answersOf(form), channelOf(url));
         return done(
           `/job-seeker/applications/${application}`,
           "Your application was sent. Follow it here.",

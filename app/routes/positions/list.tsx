@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export const loader = publicRoute.loader(
   async ({ env, url, who }) => {
-    // While sign-in is paused nobody can apply, so nothing is listed.
+    // Nobody can apply while sign-in is paused, so nothing is listed.
     if (env.SIGN_IN !== "open") throw new Refusal(404, "There is nothing at this address.");
     const [list, places, codes] = await Promise.all([professions(), units(), searchCodes()]);
     const search = readSearch(url.searchParams, codes, "everybody");
@@ -60,7 +60,7 @@ export const loader = publicRoute.loader(
     }
     const profession = list.find(({ code }) => code === search.filters.profession);
     const query = searchQuery(search, found.page, "everybody");
-    // A profession in a city has a page of its own, which says the same and more.
+    // A profession in a city has its own landing page with more content.
     const area =
       profession && Object.keys(search.typed).every((field) => AREA_FIELDS.has(field))
         ? (await positionAreas()).find(
@@ -84,14 +84,14 @@ export const loader = publicRoute.loader(
       found,
       asked: Object.fromEntries(new URLSearchParams(searchQuery(search, 1, "everybody"))),
       professions: professionOptions(list),
-      // Of every profession at once they would be too many to choose from.
+      // Without a profession there are too many units to choose from.
       units: profession ? countedUnits(places, found.counts.unit ?? {}, search.filters.unit) : [],
       today: todayCentral(),
       saving: offersSaving(who),
     };
   },
   {
-    // What many ask for is kept; what one person puts together is not, or it would crowd out the rest.
+    // Cache common searches only; individual ones would crowd them out.
     shared: ({ search, found, canonical }) =>
       Object.keys(search.errors).length === 0 &&
       !search.filters.q &&
@@ -103,7 +103,7 @@ export const loader = publicRoute.loader(
   },
 );
 
-/** Fields of a search that asks for no more than a profession and a city. */
+/** Fields of a search for just a profession and a city. */
 const AREA_FIELDS = new Set(["profession", "place", "miles", "sort", "per"]);
 
 export default function PositionList() {

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
-import { savePosition, wrongInPosition } from "#app/positions/posting/commands.server.ts";
+import { savePosition, positionErrors } from "#app/positions/posting/commands.server.ts";
 import { NewPosition } from "#app/positions/posting/components/new-position.tsx";
 import { AGAIN } from "#app/positions/posting/rules.ts";
 import { newPositionPage } from "#app/positions/posting/form.server.ts";
@@ -27,7 +27,7 @@ export const action = employerRoute.action(
       text: "Saved. It is not posted yet.",
     });
   },
-  { gate: "approved", whileActing: "positions", also: wrongInPosition, again: AGAIN },
+  { gate: "approved", whileActing: "positions", also: positionErrors, again: AGAIN },
 );
 
 export default function NewPositionPage() {

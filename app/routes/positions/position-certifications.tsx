@@ -1,7 +1,7 @@
 import { employerRoute } from "#app/account/routes.server.ts";
 import { certificationChoices } from "#app/positions/posting/form.server.ts";
 
-/** The certifications that the form of a position offers, for a profession and a unit that were just chosen. */
+/** Certification options of a position's form, for the profession and unit just chosen. */
 export const loader = employerRoute.endpoint(
   async ({ url: { searchParams } }) =>
     Response.json({

@@ -1,11 +1,11 @@
 import { employerRoute } from "#app/account/routes.server.ts";
-import { skillsUnderstood } from "#app/matching/skill-words/queries.server.ts";
+import { matchSkillWords } from "#app/matching/skill-words/queries.server.ts";
 import { unitsOf } from "#app/positions/posting/form.server.ts";
 
 const SKILLS = 15;
 const LONGEST = 80;
 
-/** What the form of a position is told while it is filled in. */
+/** Live hints of a position's form. */
 export const loader = employerRoute.endpoint(
   async ({ db, url }) => {
     const profession = url.searchParams.get("profession") ?? "";
@@ -16,7 +16,7 @@ export const loader = employerRoute.endpoint(
       .slice(0, SKILLS);
     const [units, understood] = await Promise.all([
       unitsOf(profession || null),
-      skillsUnderstood(db, skills, profession),
+      matchSkillWords(db, skills, profession),
     ]);
     return Response.json({
       units,

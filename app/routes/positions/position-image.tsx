@@ -3,7 +3,7 @@ import { Refusal } from "#app/platform/failures.server.ts";
 import { publicPosition } from "#app/positions/queries.server.ts";
 import { socialImage, socialTag } from "#app/positions/listing/social-image.server.ts";
 
-/** The picture beside a shared link of an open position. */
+/** Share image of an open position. */
 export const loader = machineRoute.endpoint(
   async ({ params, request }) => {
     const position = await publicPosition(params["positionId"] ?? "");

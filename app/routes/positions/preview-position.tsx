@@ -15,7 +15,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Preview of 
 
 export const loader = employerRoute.loader(
   async ({ db, params, state, request, path, env }) => {
-    // Each counts the whole market anew.
+    // Each request recounts the whole market.
     await refuseTooMany(
       state,
       request,
@@ -62,7 +62,7 @@ export default function PreviewPosition() {
           position={data.position}
           today={data.today}
           signIn="open"
-          looker="other"
+          reader="other"
           embedded
         />
       </section>

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { roleOf, type Account } from "#app/account/rules.ts";
 import { ownApplication } from "#app/applications/job-seeker/queries.server.ts";
-import { doorOf, type AddressDoor } from "#app/domain/doors.ts";
+import { channelOf, type AddressChannel } from "#app/domain/channels.ts";
 import { closedListing, publicPosition } from "#app/positions/queries.server.ts";
 import { SaveButton, SaveForm } from "#app/positions/saved/components/save-button.tsx";
 import { offersSaving } from "#app/positions/saved/rules.ts";
@@ -31,13 +31,13 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { breadcrumbs } from "#app/site/structured-data.ts";
 import { jobPosting } from "#app/site/job-posting.ts";
 import { Position } from "#app/site/position.tsx";
-import type { Looker, NextStepProps } from "#app/site/position-next-step.tsx";
+import type { Reader, NextStepProps } from "#app/site/position-next-step.tsx";
 import { positionLinks } from "#app/ui/links.ts";
 
-/** What the page shows: an open position, or one that is closed. */
+/** Page of an open or a closed position. */
 type Shown = { similar: PublicData<ListedPosition[]>; today: string; saving: boolean } & (
-  | { closed: ClosedListing; door: null }
-  | ({ closed: null; door: AddressDoor | null; origin: string } & NextStepProps)
+  | { closed: ClosedListing; channel: null }
+  | ({ closed: null; channel: AddressChannel | null; origin: string } & NextStepProps)
 );
 
 export const links: LinksFunction = () => [...positionLinks];
@@ -47,7 +47,7 @@ export const meta: MetaFunction = (args) => {
   if (!shown) return [];
   if (shown.closed) return pageMeta(args, { title: "This position is closed" });
   const { position } = shown;
-  // While sign-in is paused nobody can apply, so search engines are offered nothing.
+  // Nobody can apply while sign-in is paused, so don't let search engines index it.
   const open = shown.signIn === "open";
   return pageMeta(args, {
     title: `${position.title} in ${position.city}, ${position.state}`,
@@ -76,12 +76,12 @@ export const meta: MetaFunction = (args) => {
 export const loader = publicRoute.loader(
   async ({ params, env, who, url, db }) => {
     const id = params["positionId"] ?? "";
-    const looker = lookerOf(who);
+    const reader = readerOf(who);
     const [position, application] = await Promise.all([
       publicPosition(id),
-      looker === "job_seeker" && positionAt(positionPath({ id })) ? ownApplication(db, id) : null,
+      reader === "job_seeker" && positionAt(positionPath({ id })) ? ownApplication(db, id) : null,
     ]);
-    // While sign-in is paused nobody can apply, so nothing else is offered.
+    // Nobody can apply while sign-in is paused, so other positions are hidden.
     const isOpen = env.SIGN_IN === "open";
     const closed = position || !isOpen ? null : await closedListing(id);
     if (!position && !closed) {
@@ -91,18 +91,27 @@ export const loader = publicRoute.loader(
     const both = { similar, today: todayCentral(), saving: isOpen && offersSaving(who) };
     const { SIGN_IN: signIn, APP_ORIGIN: origin } = env;
     const shown: Shown = position
-      ? { ...both, closed: null, position, looker, application, door: doorOf(url), signIn, origin }
-      : { ...both, closed: closed!, door: null };
+      ? {
+          ...both,
+          closed: null,
+          position,
+          reader,
+          application,
+          channel: channelOf(url),
+          signIn,
+          origin,
+        }
+      : { ...both, closed: closed!, channel: null };
     return data(shown, { status: closed && isGone(closed.closedAt, new Date()) ? 410 : 200 });
   },
   {
-    // A page for each door, so that what leads to sign-up names it. What is gone is not kept: a kept page is a 200.
-    shared: ({ data: { door }, init }) => (init?.status === 410 ? undefined : (door ?? "")),
+    // Cached per channel, so that sign-up links carry it. Pages with status 410 are not cached: a cached page is a 200.
+    shared: ({ data: { channel }, init }) => (init?.status === 410 ? undefined : (channel ?? "")),
     whole: ({ data: { similar } }) => similar.whole,
   },
 );
 
-function lookerOf(who: Account | null): Looker {
+function readerOf(who: Account | null): Reader {
   if (!who) return "visitor";
   const role = roleOf(who);
   if (role === null) return "undecided";

@@ -33,7 +33,7 @@ export const action = publicRoute.action(
     });
   },
   {
-    // What did not pass counts too, and a hospital may share one address.
+    // Rejected attempts count too, and a whole hospital may share one IP address.
     limit: { max: 10, windowMs: 10 * 60_000, bucket: "report-position" },
     honeypot: true,
   },

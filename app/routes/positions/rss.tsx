@@ -6,7 +6,7 @@ import { LIST_PATH, RSS_PATH } from "#app/positions/listing/rules.ts";
 import { readSearch, searchQuery } from "#app/positions/search/filters.ts";
 import { searchCodes } from "#app/positions/search/queries.server.ts";
 
-/** The newest positions of a search. What is wrong in it is said, and nothing else sent in its place. */
+/** RSS feed of a search's newest positions. An invalid search gets an error rather than other results. */
 export const loader = machineRoute.endpoint(
   async ({ env, url }) => {
     if (env.SIGN_IN !== "open") throw new Refusal(404, "There is nothing at this address.");

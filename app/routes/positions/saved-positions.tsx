@@ -4,7 +4,7 @@ import { jobSeekerRoute } from "#app/account/routes.server.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import { safePath } from "#app/platform/http.server.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { askedId, pageOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
@@ -27,7 +27,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Saved posit
 
 export const loader = jobSeekerRoute.loader(
   async ({ db, url }) => {
-    // What somebody wanted to save before they signed in.
+    // The position a visitor wanted to save before signing in.
     const wanted = askedId(url, "position");
     const [saved, position] = await Promise.all([
       savedPositions(db, pageOf(url)),
@@ -44,7 +44,7 @@ export const action = jobSeekerRoute.action(
     const back = safePath(form.back, SAVED_PATH);
     if (form.save) await savePosition(db, form.save);
     if (form.remove) await removeSaved(db, form.remove);
-    // A long list opens where one was. Public pages look the same afterwards, so there the message has to be in sight.
+    // Scroll back to the position in a long list. On public pages stay at the top, where the message is visible.
     const id = form.save ?? form.remove;
     const at = back.startsWith("/positions") || !id ? back : `${back}#${saveAnchor(id)}`;
     return redirectWith(request, at, {

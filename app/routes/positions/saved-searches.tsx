@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { jobSeekerRoute } from "#app/account/routes.server.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { answerTo, formState, intentOf } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import {
@@ -51,7 +51,7 @@ export const action = jobSeekerRoute.action(
       await resumeAlerts(db);
       return done("Emails about saved searches are on.");
     }
-    // What the address says is read again: only a search that can be run is kept.
+    // Parse the query again, so that only a valid search is saved.
     const search = readSearch(new URLSearchParams(form.query ?? ""), await searchCodes());
     if (Object.keys(search.errors).length) {
       throw new Refusal(422, "Something in this search isn’t right. Search again, then save it.");

@@ -28,7 +28,7 @@ export const loader = employerRoute.loader(
       supportEmail: env.SUPPORT_EMAIL,
       ...status,
       pays,
-      // A member's status is the facility's: it is not theirs to change or to appeal.
+      // Members cannot change or appeal the facility's status.
       memberOf: facility && facility.role !== "owner" ? facility.name : null,
     };
   },

@@ -8,7 +8,7 @@ import { pageMeta } from "#app/platform/meta.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your facility" });
 
-/** The first step that needs something. Its form is sent to the step's own address. */
+/** The first incomplete step. Its form submits to the step's own URL. */
 export const loader = employerRoute.loader(async ({ who, db, url }) => {
   leaveWhenApproved(who);
   return facilityStepPage(db, who, null, url);

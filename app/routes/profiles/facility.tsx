@@ -10,17 +10,17 @@ import {
 } from "#app/profiles/facility/components/fields.tsx";
 import { differingLines } from "#app/platform/differing.ts";
 import { unknownPlaces } from "#app/domain/places.server.ts";
-import { SAVED_MEANWHILE, SavedMeanwhile } from "#app/ui/saved-meanwhile.tsx";
+import { EDIT_CONFLICT, EditConflict } from "#app/ui/edit-conflict.tsx";
 import { liveFacility } from "#app/profiles/facility/queries.server.ts";
 import { FIELD_LABELS } from "#app/profiles/facility/words.ts";
 import { liveForm } from "#app/profiles/facility/schema.ts";
-import { forgetFacilityPages } from "#app/profiles/public-page/commands.server.ts";
+import { clearFacilityPageCache } from "#app/profiles/public-page/commands.server.ts";
 import { PicturesSection } from "#app/profiles/public-page/components/pictures-section.tsx";
 import { facilityPathById } from "#app/profiles/public-page/rules.ts";
 import { ViewersNote } from "#app/positions/posting/components/viewers-note.tsx";
 import { myFacility } from "#app/positions/posting/queries.server.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { FACILITY_TYPE_LABELS } from "#app/domain/facility-types.ts";
@@ -46,7 +46,7 @@ export const action = employerRoute.action(
   liveForm,
   async ({ db, form, request }) => {
     await updateFacility(db, form);
-    forgetFacilityPages();
+    clearFacilityPageCache();
     return redirectWith(request, "/employer/facility", {
       tone: "success",
       text: "Saved. Candidates see it from now on.",
@@ -84,10 +84,10 @@ export default function FacilityPage() {
       {recruits ? (
         <Form
           className="space-y-10"
-          errors={summaryErrors(form.errors, { version: SAVED_MEANWHILE })}
+          errors={summaryErrors(form.errors, { version: EDIT_CONFLICT })}
         >
           {form.errors["version"] ? (
-            <SavedMeanwhile lines={differingLines(saved, form, FIELD_LABELS)} />
+            <EditConflict lines={differingLines(saved, form, FIELD_LABELS)} />
           ) : null}
           <input type="hidden" name="version" value={facility.version} />
           <Fieldset legend="Public page">

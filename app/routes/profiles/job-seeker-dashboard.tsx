@@ -7,12 +7,12 @@ import { formatInterviewTime, zoneOf } from "#app/applications/interview-times.t
 import { count, todayCentral } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
-import { forgetWanted } from "#app/positions/search/commands.server.ts";
+import { dismissPendingApplication } from "#app/positions/search/commands.server.ts";
 import { Wanted } from "#app/positions/search/components/wanted.tsx";
 import { SaveForm } from "#app/positions/saved/components/save-button.tsx";
 import {
   BestMatches,
-  NeedsYou,
+  TaskList,
   WhatHelps,
   type Waiting,
 } from "#app/positions/search/components/week.tsx";
@@ -37,7 +37,7 @@ export const loader = jobSeekerRoute.loader(
 export const action = jobSeekerRoute.action(
   wantedForm,
   async ({ db, request }) => {
-    await forgetWanted(db);
+    await dismissPendingApplication(db);
     return redirectWith(request, "/job-seeker/dashboard", {
       tone: "success",
       text: "Removed. You can still find the position in your search.",
@@ -48,7 +48,7 @@ export const action = jobSeekerRoute.action(
 
 export default function JobSeekerDashboard() {
   const { name, week, now } = useLoaderData<typeof loader>();
-  const waiting = waitingOf(week, new Date(now));
+  const waiting = tasksOf(week, new Date(now));
   return (
     <div className="space-y-8 sm:space-y-12">
       <PageHeading
@@ -74,7 +74,7 @@ export default function JobSeekerDashboard() {
         </Banner>
       ) : null}
       <Wanted wanted={week.wanted} />
-      <NeedsYou waiting={waiting} />
+      <TaskList waiting={waiting} />
       <SaveForm back="/job-seeker/dashboard" />
       <BestMatches week={week} today={todayCentral(new Date(now))} />
       <WhatHelps
@@ -104,8 +104,8 @@ export default function JobSeekerDashboard() {
   );
 }
 
-/** What waits for the reader, what ends first on top. */
-function waitingOf(week: Week, now: Date): Waiting[] {
+/** The reader's tasks, earliest deadline first. */
+function tasksOf(week: Week, now: Date): Waiting[] {
   const to = (id: string, part = "") => `/job-seeker/applications/${id}${part}`;
   return [
     ...week.offers.map(({ id, title, facility, expires_at }) => ({

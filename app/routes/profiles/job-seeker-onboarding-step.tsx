@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { jobSeekerRoute } from "#app/account/routes.server.ts";
 import { OnboardingStep } from "#app/profiles/job-seeker/components/step-page.tsx";
 import { stepPage } from "#app/profiles/job-seeker/page.server.ts";
-import { formOf, stepOf, takeStep } from "#app/profiles/job-seeker/steps.server.ts";
+import { formOf, stepOf, submitStep } from "#app/profiles/job-seeker/steps.server.ts";
 import { exitSaved } from "#app/account/save-exit.server.ts";
-import { leadOn, leaveWhenApproved } from "#app/profiles/onboarding/wizard.server.ts";
+import { redirectAfterStep, leaveWhenApproved } from "#app/profiles/onboarding/wizard.server.ts";
 import { STEP_WORDS } from "#app/profiles/job-seeker/words.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { saveFailure } from "#app/platform/problem.ts";
@@ -22,8 +22,8 @@ export const loader = jobSeekerRoute.loader(async ({ who, db, url, params }) => 
 export const action = jobSeekerRoute.action(
   formOf(),
   async ({ db, form, params, ...args }) => {
-    const taken = await takeStep({ db, who: args.who }, stepOf(params), form);
-    return leadOn(args, taken, exitSaved);
+    const taken = await submitStep({ db, who: args.who }, stepOf(params), form);
+    return redirectAfterStep(args, taken, exitSaved);
   },
   { whileActing: "profile", failure: saveFailure, also: unknownPlaces },
 );

@@ -10,7 +10,7 @@ import { pageMeta } from "#app/platform/meta.ts";
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data ? STEP_WORDS[args.data.step].title : "Your profile" });
 
-/** The first step that needs something. Its form is sent to the step's own address. */
+/** The first incomplete step. Its form submits to the step's own URL. */
 export const loader = jobSeekerRoute.loader(async ({ who, db, url }) => {
   leaveWhenApproved(who);
   return stepPage(db, who, null, url);

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { joinTeam } from "#app/profiles/team/commands.server.ts";
 import { JoinTeam } from "#app/profiles/team/components/join-team.tsx";
-import { invitationBehind } from "#app/profiles/team/queries.server.ts";
+import { invitationByToken } from "#app/profiles/team/queries.server.ts";
 import { joinForm } from "#app/profiles/team/schema.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
@@ -19,7 +19,7 @@ export const loader = publicRoute.loader(async ({ who, db, url, env }) => {
     ...page,
     email: who.email,
     named: who.fullName !== null,
-    invitation: await invitationBehind(db, token),
+    invitation: await invitationByToken(db, token),
   };
 });
 

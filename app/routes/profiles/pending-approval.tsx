@@ -8,7 +8,7 @@ import { appealForm } from "#app/verification/decisions/schema.ts";
 import { accountStatusOf } from "#app/verification/decisions/words.ts";
 import { intentOf } from "#app/platform/form-state.ts";
 import { formatMoment } from "#app/platform/format.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -21,7 +21,7 @@ import { myAccountStatus } from "#app/verification/queries.server.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Account status" });
 
-/** For both roles: where one's verification stands, why, and what comes next. */
+/** Verification status for both roles: why, and what comes next. */
 export const loader = signedInRoute.loader(async ({ who, db, env }) => {
   const { appeal, request } = await myAccountStatus(db, who);
   return {
@@ -36,7 +36,7 @@ export const loader = signedInRoute.loader(async ({ who, db, env }) => {
   };
 });
 
-/** An appeal against the decision, or the answer to what was asked, from either role's page about waiting. */
+/** An appeal, or the answer to a request for information, from either role's status page. */
 export const action = signedInRoute.action(
   appealForm,
   async ({ db, who, form, request }) => {

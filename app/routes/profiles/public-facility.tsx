@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     title: `${name} in ${city}, ${state}`,
     description: facilitySummary(facility),
     keywords: [name, city, state, "healthcare jobs", "direct hire"],
-    // Without an open position it says nothing that people search for.
+    // A facility without open positions has no content for search engines.
     index: facility.total > 0,
     image: photo
       ? { path: picturePath(photo.id), type: "image/webp", alt: photo.alt, ...PICTURES.photo }
@@ -44,10 +44,10 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export const loader = publicRoute.loader(
   async ({ env, params, path, who }) => {
-    // While sign-in is paused nobody can apply, so no facility is shown.
+    // Nobody can apply while sign-in is paused, so no facility is shown.
     const facility = env.SIGN_IN === "open" ? await facilityPage(params["facility"]) : null;
     if (!facility) throw new Refusal(404, "There is no facility at this address.");
-    // Its name or city has changed, or the address came without them.
+    // Redirect old names and cities, and URLs with the id only, to the current slug.
     if (path !== facilityPath(facility.slug)) throw redirect(facilityPath(facility.slug), 301);
     return { facility, today: todayCentral(), saving: offersSaving(who) };
   },
@@ -60,7 +60,7 @@ export default function PublicFacility() {
     <FacilityPage facility={facility}>
       {saving ? <SaveForm back={facilityPath(facility.slug)} /> : null}
       <ul className="divide-y divide-line border-y border-line">
-        {/* Their facility's name leads nowhere from here. */}
+        {/* No link on the facility's name, because this is its page. */}
         {facility.positions.map((position) => (
           <PositionCard
             key={position.id}

@@ -2,13 +2,13 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { jobSeekerRoute } from "#app/account/routes.server.ts";
 import { AccountPage } from "#app/account/settings/components/account-page.tsx";
-import { keepSelfIdentification } from "#app/profiles/self-identification/commands.server.ts";
+import { saveSelfIdentification } from "#app/profiles/self-identification/commands.server.ts";
 import { ownSelfIdentification } from "#app/profiles/self-identification/queries.server.ts";
 import { answerInWords, ETHNICITIES, SEXES } from "#app/profiles/self-identification/rules.ts";
 import { selfIdentificationForm } from "#app/profiles/self-identification/schema.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
@@ -31,7 +31,7 @@ export const action = jobSeekerRoute.action(
   async ({ db, form, request }) =>
     redirectWith(request, "/account/self-identification", {
       tone: "success",
-      text: await keepSelfIdentification(db, form),
+      text: await saveSelfIdentification(db, form),
     }),
   { gate: "onboarded" },
 );

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { jobSeekerRoute } from "#app/account/routes.server.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { readFilters } from "#app/platform/filters.ts";
 import { pageMeta } from "#app/platform/meta.ts";
@@ -13,9 +13,9 @@ import {
   unblockFacility,
 } from "#app/profiles/visibility/commands.server.ts";
 import { Blocks, Pause } from "#app/profiles/visibility/components/visibility.tsx";
-import { WhoLooked } from "#app/profiles/visibility/components/looks.tsx";
+import { ProfileViews } from "#app/profiles/visibility/components/profile-views.tsx";
 import { myVisibility } from "#app/profiles/visibility/queries.server.ts";
-import { LOOK_FIELDS } from "#app/profiles/visibility/rules.ts";
+import { VIEW_FIELDS } from "#app/profiles/visibility/rules.ts";
 import { visibilityForm } from "#app/profiles/visibility/schema.ts";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -24,7 +24,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Who sees yo
 
 export const loader = jobSeekerRoute.loader(
   async ({ db, url }) => {
-    const asked = readFilters(url, LOOK_FIELDS);
+    const asked = readFilters(url, VIEW_FIELDS);
     return { asked, seen: await myVisibility(db, { ...asked, page: pageOf(url) }) };
   },
   { gate: "approved" },
@@ -66,7 +66,7 @@ export default function VisibilityPage() {
       />
       <ErrorSummary errors={summaryErrors(errors).map(({ message }) => ({ message }))} />
       <Pause paused={seen.paused ?? false} />
-      <WhoLooked seen={seen} asked={asked} />
+      <ProfileViews seen={seen} asked={asked} />
       <Blocks seen={seen} find={asked.find} />
     </div>
   );

@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const loader = publicRoute.loader(async ({ who, url, env, state }) => {
   const code = url.searchParams.get("error");
-  // Nothing is "coming soon" for somebody who is in, or while sign-in is open.
+  // Signed-in users and an open sign-in never see "coming soon".
   if (!code && who && roleOf(who)) throw redirect(destinationOf(who));
   if (!code && env.SIGN_IN === "open") throw redirect("/auth");
   const onwards = who

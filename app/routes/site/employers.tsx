@@ -55,7 +55,7 @@ export const loader = publicRoute.loader(
       search: searchOf(url.searchParams.get("q")),
     };
   },
-  // A search is drawn for who asks it.
+  // Cache only the page without a search.
   {
     shared: ({ search }) => (search ? undefined : ""),
     whole: ({ whole }) => whole,
@@ -73,14 +73,14 @@ export const action = publicRoute.action(
     });
   },
   {
-    // What did not pass counts too, and a hospital may share one address.
+    // Rejected attempts count too, and a whole hospital may share one IP address.
     limit: { max: 10, windowMs: 10 * 60_000 },
     honeypot: true,
     failure: submissionFailure,
   },
 );
 
-/** Where scripts run and the network does not answer, the form comes back too. */
+/** With JavaScript, the form also comes back when the network does not answer. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const typed = Object.fromEntries(await request.clone().formData());
   try {
@@ -89,7 +89,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const failure = submissionFailure("Failed to submit question");
     const again: FormAgain = { result: { initialValue: typed, error: { "": [failure] } } };
-    // With this status the page's data is not read again, which would fail as well.
+    // This status prevents revalidation, which would fail as well.
     return Response.json(again, { status: 503 });
   }
 }

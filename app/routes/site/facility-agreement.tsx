@@ -29,7 +29,7 @@ export const loader = publicRoute.loader(
     return {
       legalName: env.LEGAL_NAME,
       plans: plans.value,
-      // With plans that may not be today's, nothing is shown that somebody could rely on.
+      // The fallback numbers may be outdated, so show none that a user could rely on.
       numbers: whole ? numbers.value : null,
       whole,
     };

@@ -35,7 +35,7 @@ export const meta: MetaFunction = (args) =>
 export const loader = publicRoute.loader(
   async ({ env, url }) => {
     const asked = url.searchParams.get("why");
-    // While sign-in is paused nobody can do anything about them.
+    // Nobody can apply while sign-in is paused, so show no positions.
     const newest = env.SIGN_IN === "open" ? await newestPositions(6) : { value: [], whole: true };
     return {
       signIn: env.SIGN_IN,

@@ -55,7 +55,7 @@ export default function LandingPage() {
   );
 }
 
-/** The way back to a form that waits to be finished. */
+/** Link back to an unfinished form. */
 function DraftBanner({ to, justSaved }: { to: string; justSaved: boolean }) {
   return (
     <div className="wrap pt-6">

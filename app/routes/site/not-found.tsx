@@ -12,7 +12,7 @@ const nothingHere = async (): Promise<null> => {
 export const loader = publicRoute.loader(nothingHere);
 export const action = publicRoute.endpoint(async () => new Response("Not found", { status: 404 }));
 
-/** Never drawn: the loader always refuses, and the root's error boundary shows the not-found page. */
+/** Never rendered: the loader always throws, and the root's error boundary shows the not-found page. */
 export default function NotFound() {
   return null;
 }

@@ -7,7 +7,7 @@ import { policyData } from "#app/site/data-map/policy.server.ts";
 import { breadcrumbs } from "#app/site/structured-data.ts";
 import { Privacy } from "#app/site/privacy.tsx";
 
-// The legal name appears here instead of the product's: design 7.12.
+// This page uses the legal name instead of the product name: design 7.12.
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
     title: "Privacy Policy",

@@ -1,5 +1,5 @@
 import { machineRoute } from "#app/account/routes.server.ts";
-import { robotsText } from "#app/site/for-robots.ts";
+import { robotsText } from "#app/site/crawlers.ts";
 
 export const loader = machineRoute.endpoint(
   async ({ env }) =>

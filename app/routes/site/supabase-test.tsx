@@ -24,9 +24,9 @@ export const loader = publicRoute.loader(async ({ who, state, url, env }) => ({
     endsAt: who.acting.endsAt,
   },
   path: url.pathname,
-  // Values may be one-time codes: only the names are shown.
+  // Values may be one-time codes, so show only the names.
   query: namesOf(url.searchParams.keys()),
-  // What is remembered may be where somebody was going: only that it is.
+  // Values may reveal where the user was going, so show only the names.
   remembered: namesOf(Object.keys((await browserSession(state)).data)),
 }));
 

@@ -2,10 +2,10 @@ import { adminRoute } from "#app/account/routes.server.ts";
 import { answerWithDocument } from "#app/verification/documents/answer.server.ts";
 import { openDocument } from "#app/verification/documents/queries.server.ts";
 
-/** For admins, as themselves: nobody looks at documents while acting. */
+/** Admins only, never while acting: documents are opened under the admin's own name. */
 export const loader = adminRoute.endpoint(
   ({ db, params }) => answerWithDocument(openDocument(db, params["documentId"])),
   { limit: { max: 120, windowMs: 60_000, bucket: "documents" } },
 );
 
-export { takesNoForm as action } from "#app/account/routes.server.ts";
+export { methodNotAllowed as action } from "#app/account/routes.server.ts";

@@ -11,9 +11,9 @@ import { pendingDocuments } from "#app/verification/documents/queries.server.ts"
 import { kindLabel } from "#app/verification/documents/rules.ts";
 import { documentDecisionForm } from "#app/verification/documents/schema.ts";
 import { todayCentral } from "#app/platform/format.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { afterDecision, queuePage, waitedFor, whoOf } from "#app/platform/queue.ts";
+import { afterDecision, queuePage, waitedFor, assigneeName } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { answerFor, Queue } from "#app/ui/queue.tsx";
@@ -42,7 +42,7 @@ export const loader = adminRoute.loader(async ({ db, url }) => {
       name: full_name,
       what: kindLabel(kind),
       waits: waitedFor(created_at, now),
-      who: whoOf({ held }),
+      who: assigneeName({ held }),
     })),
   };
 });

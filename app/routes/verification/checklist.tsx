@@ -5,7 +5,7 @@ import { licenseRules, professions } from "#app/verification/credentials/queries
 import { answerTo, formState } from "#app/platform/form-state.ts";
 import { formatMoment, todayCentral } from "#app/platform/format.ts";
 import { listHref } from "#app/platform/keyset.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { askedId, idOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
@@ -55,7 +55,7 @@ export const loader = adminRoute.loader(async ({ db, params, url }) => {
       profession: found.job_seeker?.profession ?? undefined,
       state: found.place?.state,
     }),
-    // Only who has submitted a profile can have one.
+    // Only submitted profiles have an NPI.
     npi: jobSeeker && { now: jobSeeker.npi },
     said: statedFacts(found, { professions: list, rules, units: unitNames(places) }),
     recording:
@@ -129,7 +129,7 @@ export default function Verification() {
           {page.npi ? (
             <ChecklistSection id="npi-of" title="National Provider Identifier">
               <NpiForm
-                // What was saved takes the place of what was typed before.
+                // After a save, reset the field to the saved value.
                 key={page.npi.now}
                 here={here}
                 npi={page.npi.now}

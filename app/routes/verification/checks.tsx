@@ -44,6 +44,7 @@ export default function Checks() {
       />
       <ListPage
         label="Find checks"
+        folded="Filters"
         fields={FIELDS}
         options={{ profession: professions }}
         {...{ asked, rows }}

@@ -7,7 +7,7 @@ import { isDocumentId, kindLabel } from "#app/verification/documents/rules.ts";
 import { deleteDocumentForm } from "#app/verification/documents/schema.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";

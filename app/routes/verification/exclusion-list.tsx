@@ -4,7 +4,7 @@ import { adminRoute } from "#app/account/routes.server.ts";
 import { FileInput } from "#app/ui/file-input.tsx";
 import { count } from "#app/platform/format.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { importList } from "#app/verification/exclusion-list/commands.server.ts";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { listHref } from "#app/platform/keyset.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { anyText, choice, readFilters } from "#app/platform/filters.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { servedStateOptions } from "#app/domain/states.ts";
@@ -66,6 +66,7 @@ export default function Verification() {
       <ErrorSummary errors={summaryErrors(form.errors).map(({ message }) => ({ message }))} />
       <ListPage
         label="Expiring credentials"
+        folded="Filters"
         fields={FIELDS}
         asked={{ ...asked, within: asked.within ?? (ofChecks ? "7" : "90") }}
         rows={rows}

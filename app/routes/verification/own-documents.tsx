@@ -14,7 +14,7 @@ import { todayCentral } from "#app/platform/format.ts";
 import { missingDocuments } from "#app/profiles/job-seeker/page.server.ts";
 import { loadJobSeeker } from "#app/profiles/job-seeker/queries.server.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
@@ -28,7 +28,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your docume
 export const loader = jobSeekerRoute.loader(async ({ who, db }) => {
   const [own, draft] = await Promise.all([
     ownDocuments(db),
-    // Before it is submitted, a license stands in the steps of the profile alone.
+    // Before submission, licenses exist only in the profile's draft.
     who.onboardingCompleted ? null : loadJobSeeker(db, who, "draft"),
   ]);
   const today = todayCentral();
@@ -38,7 +38,7 @@ export const loader = jobSeekerRoute.loader(async ({ who, db }) => {
   return { ...own, missing, today, acting: who.acting !== null, back: backOf(who) };
 });
 
-/** Where somebody who is not approved yet came from; null for everybody else. */
+/** Back link for users who are not approved yet; null for everyone else. */
 function backOf({ onboardingCompleted, approval }: Account) {
   if (!onboardingCompleted)
     return { to: "/job-seeker/onboarding/documents", label: "Back to my profile" };

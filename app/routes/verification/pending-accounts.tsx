@@ -9,9 +9,9 @@ import { queueCounts } from "#app/verification/decisions/queries.server.ts";
 import { QueueFilters, queueQuery } from "#app/verification/decisions/queue-filters.tsx";
 import { QueueLinks } from "#app/verification/decisions/queue-links.tsx";
 import { licenseRules, professions } from "#app/verification/credentials/queries.server.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { afterDecision, queuePage, waitedFor, whoOf } from "#app/platform/queue.ts";
+import { afterDecision, queuePage, waitedFor, assigneeName } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { units } from "#app/domain/units.server.ts";
 import { unitNames } from "#app/domain/units.ts";
@@ -62,7 +62,7 @@ export const loader = adminRoute.loader(async ({ db, url }) => {
         .filter(Boolean)
         .join(", "),
       waits: waitedFor(row.submitted_at, now),
-      who: whoOf(row),
+      who: assigneeName(row),
     })),
   };
 });

@@ -8,9 +8,9 @@ import { QueueLinks } from "#app/verification/decisions/queue-links.tsx";
 import { appealDecision } from "#app/verification/decisions/schema.ts";
 import { professions } from "#app/verification/credentials/queries.server.ts";
 import { formatMoment } from "#app/platform/format.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { afterDecision, queuePage, waitedFor, whoOf } from "#app/platform/queue.ts";
+import { afterDecision, queuePage, waitedFor, assigneeName } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { OpenEntry } from "#app/ui/queue-entry.tsx";
@@ -40,7 +40,7 @@ export const loader = adminRoute.loader(async ({ db, url }) => {
       name: facility_name ?? full_name,
       what: roleName(role),
       waits: waitedFor(created_at, now),
-      who: whoOf({ held }),
+      who: assigneeName({ held }),
     })),
   };
 });

@@ -9,16 +9,16 @@ import { QueueLinks } from "#app/verification/decisions/queue-links.tsx";
 import { credentialRejection } from "#app/verification/decisions/schema.ts";
 import { licenseRules, professions } from "#app/verification/credentials/queries.server.ts";
 import {
-  oddExpiry,
+  unusualExpiry,
   reachSentence,
   residenceOf,
   residenceQuestion,
 } from "#app/verification/credentials/rules.ts";
 import { credentialLabel } from "#app/verification/documents/rules.ts";
 import { todayCentral } from "#app/platform/format.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { afterDecision, queuePage, waitedFor, whoOf } from "#app/platform/queue.ts";
+import { afterDecision, queuePage, waitedFor, assigneeName } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { answerFor, Queue } from "#app/ui/queue.tsx";
@@ -66,7 +66,7 @@ export const loader = adminRoute.loader(async ({ db, url }) => {
           )
         : null,
       odd: expiresOn
-        ? oddExpiry(rule, profession?.shortName ?? "", expiresOn, todayCentral())
+        ? unusualExpiry(rule, profession?.shortName ?? "", expiresOn, todayCentral())
         : null,
     },
     entries: listed.map((row) => ({
@@ -74,7 +74,7 @@ export const loader = adminRoute.loader(async ({ db, url }) => {
       name: row.full_name,
       what: credentialLabel(row, professionOf(row.profession)),
       waits: waitedFor(row.updated_at, now),
-      who: whoOf(row),
+      who: assigneeName(row),
     })),
   };
 });

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { choice, ID, readFilters } from "#app/platform/filters.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
@@ -51,7 +51,7 @@ export default function PossibleMatches() {
   const { rows, after, asked } = useLoaderData<typeof loader>();
   const answer = useAnswer();
   const failed = formState(answer);
-  // One that is no longer in the list has no form of its own to say why.
+  // An entry no longer in the list has no form of its own to show the error.
   const orphaned = rows.some(
     ({ id, status }) => id === failed.value("match") && status === "possible",
   )

@@ -1,14 +1,14 @@
 /**
- * The data map: every column of our tables, under the group of groups.server.ts that it belongs to, or under `none` when it
- * says nothing about a person. A new column is one word here; tests/integration/site/data-map.test.ts says where.
+ * The data map: every column of our tables, under its group in groups.server.ts, or under `none` if it says nothing
+ * about a person. A new column needs one word here; tests/integration/site/data-map.test.ts says where.
  */
 import { byKey } from "#app/platform/by-key.ts";
 import type { GroupId } from "./groups.server.ts";
 
-/** Columns of one table by group: names with spaces between. */
+/** Columns of one table by group, separated by spaces. */
 export type MappedTable = Partial<Record<GroupId | "none", string>>;
 
-/** Links between rows and times of a row: what they say is what the rest of their row says. */
+/** Ids, foreign keys and timestamps of a row, which belong to the same group as the rest of their row. */
 export const LINKS = "id user_id created_at updated_at version form_key";
 
 export const COLUMNS: Record<string, MappedTable> = byKey({
@@ -31,7 +31,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "public.application_transitions": { none: "from_status to_status side via needs_reason" },
   "public.applications": {
     applications:
-      "position_id job_seeker_id employer_id status source door note answers match closed_reason status_at",
+      "position_id job_seeker_id employer_id status source channel note answers match closed_reason status_at",
   },
   "public.audit_log": {
     record: "at actor_id on_behalf_of action subject_type subject_id reason details",
@@ -242,7 +242,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   },
   "public.unit_synonyms": { none: "key unit spelled" },
   "public.units": { none: "code name parent professions sort_order is_active n" },
-  "public.wanted_positions": { lists: "position_id door" },
+  "public.wanted_positions": { lists: "position_id channel" },
   "public.zip_codes": { none: "zip city state latitude longitude" },
   "private.calendar_links": { calendar: "token_sha256" },
   "private.audit_chain": { none: "seq entry_id entry_hash hash" },
@@ -258,8 +258,9 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   },
   "private.leie_entry_keys": { exclusionList: "key", none: "row_key list_id" },
   "private.leie_subject_keys": { checks: "key" },
-  "private.looks": {
-    looks: "person_id day kind employer_id admin_id subject_id subject times first_at last_at",
+  "private.profile_views": {
+    profileViews:
+      "person_id day kind employer_id admin_id subject_id subject times first_at last_at",
   },
   "private.fairness_reports": { none: "month counted_at report" },
   "private.market_figures": { none: "days figures" },
@@ -310,7 +311,10 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "matching.stale": { none: "opening since" },
 });
 
-/** What the sign-in service and the file store keep for us. They are not our tables, so only what we cause is named. */
+/**
+ * What the sign-in service and the file store keep for us. These are not our tables, so only columns we cause are
+ * listed.
+ */
 export const OTHERS_COLUMNS: Record<string, MappedTable> = byKey({
   "auth.users": {
     email: "email email_change raw_user_meta_data",

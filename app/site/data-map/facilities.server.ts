@@ -1,6 +1,6 @@
 import type { DataGroup } from "./groups.server.ts";
 
-/** What we keep about facilities and their teams, and about positions. */
+/** What we store about facilities and their teams, and about positions. */
 export const aboutFacilities = {
   facility: {
     about: "facilities",

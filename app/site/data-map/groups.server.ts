@@ -1,14 +1,14 @@
 /**
- * What we keep about people, in groups: what it is, why we keep it, who sees it and when, and for how long. The privacy
- * policy's lists are drawn from it. Which columns a group stands for is in columns.server.ts;
- * tests/integration/site/data-map.test.ts holds both against the database.
+ * The data we store about people, in groups: what it is, why we keep it, who sees it and when, and for how long. The
+ * privacy policy's lists are built from it. columns.server.ts has the columns of each group;
+ * tests/integration/site/data-map.test.ts checks both against the database.
  */
 import { aboutFacilities } from "./facilities.server.ts";
 import { aboutVisitors } from "./visitors.server.ts";
 
-/** What a facility must have done, or the professional, before the facility sees it. */
+/** What must happen before a facility sees it. */
 export type FacilitySees = "never" | "matched" | "opened" | "applied";
-/** Whether our administrators see it: on their own pages, only while they act for somebody, or never. */
+/** Whether our administrators see it: on their own pages, only while acting for someone, or never. */
 export type AdminsSee = "yes" | "acting" | "never";
 /** How long it is kept; the sentences are in policy.server.ts. */
 export type Kept = "account" | "nameless" | "record" | "question" | "list";
@@ -21,11 +21,11 @@ export type DataGroup = {
   facility: FacilitySees;
   admins: AdminsSee;
   kept: Kept;
-  /** Anybody may read it. */
+  /** Anyone may read it. */
   isPublic?: true;
-  /** Who else sees it, or what the lines above leave open: whole sentences. */
+  /** Who else sees it, or what the fields above leave open: full sentences. */
   alsoSeen?: string;
-  /** What the sentence about time leaves open. */
+  /** What the retention sentence leaves open. */
   alsoKept?: string;
 };
 
@@ -148,7 +148,7 @@ export const GROUPS = {
     ...ofOneself,
     alsoKept: "It is also deleted when the facility deletes its account.",
   },
-  looks: {
+  profileViews: {
     about: "professionals",
     title: "Profile views",
     what: "Which facility or administrator opened a list with you in it, your profile, an application, its messages or a document, and when.",

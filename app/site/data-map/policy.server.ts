@@ -1,13 +1,13 @@
 import { GROUPS, type DataGroup, type Kept } from "./groups.server.ts";
 
-/** One kind of data as the privacy policy tells of it. */
+/** One kind of data, as the privacy policy describes it. */
 export type PolicyEntry = { id: string; title: string; text: string; seenBy: string; kept: string };
-/** A list of kinds of data under the sentence that is true of all of them. */
+/** Kinds of data under a sentence that applies to all of them. */
 export type PolicyList = { title: string; items: string[] };
-/** What the privacy policy draws from the data map. */
+/** What the privacy policy uses from the data map. */
 export type PolicyData = {
   collected: { title: string; entries: PolicyEntry[] }[];
-  /** What facilities see, by what must have happened before. */
+  /** What facilities see, grouped by what must happen first. */
   facilities: PolicyList[];
   kept: PolicyList[];
 };
@@ -46,7 +46,7 @@ const KEPT: Record<Kept, string> = {
   list: "Until the next list replaces it.",
 };
 
-/** Our administrators, and facilities where it is about a professional. */
+/** Our administrators, and facilities if the data is about a professional. */
 function seenBy(group: DataGroup): string {
   const aboutFacilities = group.about === "facilities" || group.about === "visitors";
   return [
@@ -61,7 +61,7 @@ function seenBy(group: DataGroup): string {
 
 const all: [string, DataGroup][] = Object.entries(GROUPS);
 
-/** The policy's lists of what is collected, who sees it and for how long it is kept, drawn from the data map. */
+/** The policy's lists of what we collect, who sees it and how long it is kept, built from the data map. */
 export function policyData(): PolicyData {
   return {
     collected: (Object.keys(ABOUT) as DataGroup["about"][]).map((about) => ({

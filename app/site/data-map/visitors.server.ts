@@ -1,6 +1,6 @@
 import type { DataGroup } from "./groups.server.ts";
 
-/** What we keep about visitors, partners and authors. */
+/** What we store about visitors, partners and authors. */
 export const aboutVisitors = {
   question: {
     about: "visitors",

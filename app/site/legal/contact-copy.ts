@@ -1,6 +1,6 @@
 import type { Section } from "./rules.ts";
 
-/** What the contact page says beside its form. */
+/** Copy beside the contact form. */
 export const CONTACT: readonly Section[] = [
   {
     id: "answer",

@@ -5,10 +5,10 @@ import { Link } from "#app/ui/link.tsx";
 import { CONTACT } from "./contact-copy.ts";
 import { VersionNote } from "./legal-page.tsx";
 
-/** The contact page: a form, an address, and what happens with a message. */
+/** The contact page: a form, an address, and what happens to a message. */
 export function Contact(props: {
   supportEmail: string;
-  /** That a message was sent; the form's place then. */
+  /** Confirms that a message was sent; replaces the form. */
   sent: { text: string } | null;
   form: ReactNode;
 }) {

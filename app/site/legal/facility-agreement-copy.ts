@@ -1,8 +1,8 @@
 import type { Section } from "./rules.ts";
 
 /**
- * The facility agreement. Its numbers are filled in from what computes them; the plans, and what a hire would cost,
- * are tables after "plans" and "fee". Whoever changes what the product does changes this too.
+ * The facility agreement. Its numbers come from the code that computes them; the plans, and the cost of a hire, are
+ * tables after "plans" and "fee". Update it whenever the product changes.
  */
 export const FACILITY_AGREEMENT: readonly Section[] = [
   {

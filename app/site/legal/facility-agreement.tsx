@@ -12,11 +12,11 @@ import {
 } from "./facility-numbers.ts";
 import { LegalPage, Related } from "./legal-page.tsx";
 
-/** The facility agreement, with today's plans and what a hire would cost on each. */
+/** The facility agreement, with today's plans and the cost of a hire on each. */
 export function FacilityAgreement(props: {
   legalName: string;
   plans: readonly Plan[];
-  /** Null when they could not be read. */
+  /** Null if they could not be read. */
   numbers: AgreementNumbers | null;
 }) {
   const { legalName, plans, numbers } = props;

@@ -6,10 +6,10 @@ import { count } from "#app/platform/format.ts";
 
 /** The hourly pay of the agreement's example, in cents. */
 export const EXAMPLE_HOURLY_CENTS = 4_000;
-/** The hours a week of the example. */
+/** The example's hours per week. */
 export const EXAMPLE_HOURS = 36;
 
-/** What each number of the text is, in words. */
+/** The text for each number placeholder. */
 export function facilityNumbers(
   numbers: AgreementNumbers,
   plans: readonly Plan[],
@@ -18,16 +18,16 @@ export function facilityNumbers(
     past_due: count(numbers.pastDueDays, "day"),
     guarantee: count(numbers.guaranteeDays, "day"),
     weeks: String(yearlyCents(1, "week", paidHours(null))),
-    // The database takes it from the first plan where a facility has none.
+    // The database uses the first plan if a facility has none.
     first_plan: plans[0]?.name ?? "first",
   };
 }
 
-/** A year's pay of the example, in cents. */
+/** The example's yearly pay, in cents. */
 export const exampleYearCents = (): number =>
   yearlyCents(EXAMPLE_HOURLY_CENTS, "hour", EXAMPLE_HOURS);
 
-/** What a hire like the example's costs on a plan, in cents. */
+/** The placement fee for a hire like the example, in cents. */
 export function exampleFeeCents({ placementFeePercentage }: Plan): number {
   return feeCents(exampleYearCents(), Math.round(placementFeePercentage * 100));
 }

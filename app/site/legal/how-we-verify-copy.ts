@@ -1,6 +1,6 @@
 import type { Section } from "./rules.ts";
 
-/** How verification works. The checks themselves are rows of the database, listed after "checks". */
+/** How verification works. The checks themselves are database rows, listed after "checks". */
 export const HOW_WE_VERIFY: readonly Section[] = [
   {
     id: "meaning",

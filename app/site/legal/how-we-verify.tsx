@@ -4,10 +4,10 @@ import { verifiedWords } from "#app/verification/credentials/rules.ts";
 import { HOW_WE_VERIFY } from "./how-we-verify-copy.ts";
 import { LegalPage, Related } from "./legal-page.tsx";
 
-/** A day for the examples of labels. */
+/** A date for the example labels. */
 const DAY = "2026-11-03";
 
-/** Each label as it is shown, and what it means. */
+/** Each label as shown, and what it means. */
 const LABELS: readonly [label: string, meaning: string][] = [
   [
     verifiedWords("license", { source: "Nursys", verified_on: DAY }, "facility"),

@@ -5,7 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { DRAFT_NOTE, LEGAL_DOCUMENTS, type LegalDocument, type Section } from "./rules.ts";
 import { fill } from "./fill.ts";
 
-/** That a text is a draft, and which version of it this is. */
+/** Notes that a text is a draft, and its version. */
 export function VersionNote({ document }: { document: LegalDocument }) {
   const { version, effectiveOn } = LEGAL_DOCUMENTS[document];
   return (
@@ -19,13 +19,13 @@ type Props = {
   document: LegalDocument;
   lead: string;
   sections: readonly Section[];
-  /** What each `{name}` of the text is; null when it could not be read. */
+  /** The value of each `{name}` in the text; null if they could not be read. */
   numbers?: Readonly<Record<string, string>> | null;
-  /** What follows a section's text, by the section's name. */
+  /** What follows a section's text, by section id. */
   after?: Readonly<Record<string, ReactNode>>;
 };
 
-/** A text that people rely on: its version, and its sections beside a list of them. */
+/** A legal text: its version, and its sections beside a table of contents. */
 export function LegalPage({ document, lead, sections, numbers = {}, after = {} }: Props) {
   return (
     <div className="wrap py-14 sm:py-20">
@@ -88,7 +88,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
   );
 }
 
-/** The way to a related page, below a section's text. */
+/** Links to related pages, below a section's text. */
 export function Related({ links }: { links: readonly { to: string; label: string }[] }) {
   return (
     <ul className="mt-2 flex flex-wrap gap-x-6">

@@ -29,7 +29,7 @@ test.each(Object.keys(TEXTS) as LegalDocument[])(
   "%s: its text is that of its newest version; another text needs another version",
   (document) => {
     const own = versions.filter((row) => row["document"] === document);
-    // Versions count up, one at a time, and none begins before the one it replaces.
+    // Versions increase by one, and none takes effect before the one it replaces.
     expect(own.map((row) => Number(row["version"]))).toEqual(own.map((_, place) => place + 1));
     const days = own.map((row) => row["effective_on"]);
     expect(days).toEqual([...days].sort());

@@ -1,15 +1,15 @@
-/** The texts that people rely on, each with its version. */
+/** The legal texts, each with its version. */
 
-/** One section of such a text. `{name}` in a text stands for a number that the database knows: see fill.ts. */
+/** One section of a legal text. `{name}` stands for a number from the database: see fill.ts. */
 export type Section = {
   id: string;
   title: string;
-  /** One paragraph each. */
+  /** One string per paragraph. */
   paragraphs: readonly string[];
 };
 
 /**
- * Version and day of each text. Whoever changes a text raises its version here and adds a row with its digest to
+ * Version and effective date of each text. To change a text, raise its version here and add a row with its digest to
  * supabase/seeds/22_legal_versions.csv; rules.test.ts fails until both are done.
  */
 export const LEGAL_DOCUMENTS = {
@@ -31,9 +31,9 @@ export const LEGAL_DOCUMENTS = {
   string,
   { title: string; path: string; version: number; effectiveOn: string }
 >;
-/** A text with a version, by its name in the database. */
+/** A text with versions, by its name in the database. */
 export type LegalDocument = keyof typeof LEGAL_DOCUMENTS;
 
-/** What nobody has reviewed yet must say so. */
+/** Required on every text that has not been reviewed yet. */
 export const DRAFT_NOTE =
   "This text is a draft. The operator’s counsel has yet to review it before anyone relies on it.";

@@ -1,6 +1,6 @@
 import type { Section } from "./rules.ts";
 
-/** The terms of service. They say what the product does: whoever changes the one changes the other. */
+/** The terms of service. They describe what the product does: change both together. */
 export const TERMS: readonly Section[] = [
   {
     id: "service",

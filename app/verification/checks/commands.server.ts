@@ -1,4 +1,4 @@
-/** What admins do with the checklist. */
+/** Admin commands for the checklist. */
 import type { z } from "zod";
 import { dropPublic } from "#app/platform/cache.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
@@ -18,8 +18,8 @@ const said = (form: Omit<z.output<typeof checkForm>, "version" | "inUse">) => ({
 });
 
 /**
- * Adds a check to what is asked; gives its id.
- * @throws {Refusal} 403; 409 when there is one of that name; 422 with the field
+ * Adds a check to the checklist. Returns its id.
+ * @throws {Refusal} 403; 409 if there is one with that name; 422 with the field
  */
 export async function addCheck(db: Db, form: z.output<typeof newCheckForm>): Promise<string> {
   const id = unwrap(
@@ -32,13 +32,13 @@ export async function addCheck(db: Db, form: z.output<typeof newCheckForm>): Pro
       ...(form.state && { p_state: form.state }),
     }),
   );
-  showAnew();
+  dropPublicChecks();
   return id;
 }
 
 /**
  * Changes a check, retires it or brings it back.
- * @throws {Refusal} 403, 404; 409 when another admin changed it meanwhile; 422 with the field
+ * @throws {Refusal} 403, 404; 409 if another admin changed it meanwhile; 422 with the field
  */
 export async function changeCheck(
   db: Db,
@@ -52,11 +52,11 @@ export async function changeCheck(
     ...said(form),
   });
   unwrap({ data: true, error, status });
-  showAnew();
+  dropPublicChecks();
 }
 
-/** Drops what this process keeps of the public list. */
-function showAnew(): void {
+/** Drops the cached public list. */
+function dropPublicChecks(): void {
   dropPublic("public checks");
   dropSharedPages("/how-we-verify");
 }

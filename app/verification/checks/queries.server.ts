@@ -1,4 +1,4 @@
-/** What is checked of people and facilities. For admins only. */
+/** The checks for people and facilities. Admins only. */
 import { z } from "zod";
 import { subjectSchema, lookedAtSchema } from "./results.server.ts";
 import { entrySchema } from "#app/admin/audit/results.server.ts";
@@ -6,7 +6,7 @@ import { jsonOf } from "#app/platform/json-results.server.ts";
 import { omitEmpty, toPage, type Filters, type Page } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
-/** A check of the list. Profession and state are names; null: all of them. */
+/** A check in the list. Profession and state are names; null means all. */
 const checkRuleSchema = z.strictObject({
   id: z.string(),
   version: z.number(),
@@ -16,26 +16,26 @@ const checkRuleSchema = z.strictObject({
   code: z.string(),
   label: z.string(),
   source: z.string(),
-  /** What people call it: "Verified at Nursys". */
+  /** The source's common name: "Verified at Nursys". */
   source_name: z.string(),
   looks_at: lookedAtSchema,
   /** Whether a finding puts the account on hold. */
   holds: z.boolean(),
   required: z.boolean(),
-  /** Null: for good. */
+  /** Null: no end date. */
   valid_days: z.number().nullable(),
   sort_order: z.number(),
-  /** Null: it is in use. */
+  /** Null: in use. */
   retired_at: z.string().nullable(),
 });
 export type CheckRule = z.infer<typeof checkRuleSchema>;
 
-/** One check, with the latest ten changes of it. */
+/** One check, with its latest ten changes. */
 const checkPageSchema = z.strictObject({ ...checkRuleSchema.shape, history: z.array(entrySchema) });
 export type CheckPage = z.infer<typeof checkPageSchema>;
 
 /**
- * What is asked of whom, in the order in which it is asked. With a profession or a state also what is asked of all.
+ * The checklist, in the order in which checks are required. A profession or state filter also includes checks for all.
  * @throws {Refusal} 403
  */
 export async function checkRules(

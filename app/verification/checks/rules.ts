@@ -1,10 +1,10 @@
 /** The checklist in words. Pure. */
 
-/** Of whom something is checked, as stored. */
+/** Who is checked, as stored. */
 export const SUBJECTS = { job_seeker: "Candidates", employer: "Facilities" } as const;
 export type Subject = keyof typeof SUBJECTS;
 
-/** What of somebody is looked up, as stored: a check counts while that is as it was then. */
+/** What is looked up, as stored: a check counts only until that changes. */
 export const LOOKED_AT = {
   person: "The person's name",
   license: "Each license",
@@ -17,7 +17,7 @@ export const LOOKED_AT = {
 } as const;
 export type LookedAt = keyof typeof LOOKED_AT;
 
-/** Of whom a check is asked: "Registered Nurse, Missouri". */
+/** Who a check applies to: "Registered Nurse, Missouri". */
 export function askedOf(rule: {
   subject: Subject;
   profession: string | null;
@@ -27,7 +27,7 @@ export function askedOf(rule: {
   return [rule.profession ?? who, rule.state].filter(Boolean).join(", ");
 }
 
-/** For how long a clear check counts. */
+/** How long a clear check stays valid. */
 export function countsFor(days: number | null): string {
   if (days === null) return "No end date";
   return days === 1 ? "One day" : `${days} days`;

@@ -11,23 +11,23 @@ const words = {
   sourceName: text("Enter the source name.", 60, 2),
   required: oneOf(["yes", "no"], "Choose whether it is required."),
   holds: oneOf(["yes", "no"], "Choose what a finding does."),
-  /** Nothing: it counts for good. */
+  /** Empty: no end date. */
   validDays: whole("", 1, 3650).optional(),
   sortOrder: whole("Enter a whole number from 0 to 9999.", 0, 9999),
   reason: text("Say why.", 500, 3),
 };
 
-/** A check as its page sends it. */
+/** A check as its edit form sends it. */
 export const checkForm = z.object({
   version,
   ...words,
   inUse: z.literal("on").optional(),
 });
 
-/** A new check. What goes together with what, the database says. */
+/** A new check. The database validates the combination of fields. */
 export const newCheckForm = z.object({
   subject: oneOf(keysOf<Subject>(SUBJECTS), "Choose candidates or facilities."),
-  /** Nothing: of every profession, in every state. */
+  /** Empty: every profession, in every state. */
   profession: z
     .string()
     .regex(/^[a-z_]{2,40}$/, "Choose a profession from the list.")

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One part of somebody's evidence, under its heading. */
+/** A section of the evidence, with its heading. */
 export function ChecklistSection(props: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={props.id} className="space-y-4">

@@ -6,14 +6,14 @@ import { StatusPill } from "#app/ui/status.tsx";
 import type { Check, CheckRecord } from "../queries.server.ts";
 import { addressIn, checkStatus, resultLabel } from "../rules.ts";
 
-/** Where a check is recorded. */
+/** The URL for recording a check. */
 export const recordHref = (here: string, { rule, credential }: Check) =>
   `${here}?check=${rule}${credential ? `&of=${credential}` : ""}`;
 
-/** What is checked, and of which license or certification. */
+/** The name of a check, and of the license or certification it is about. */
 export const checkTitle = ({ label, of }: Check) => (of ? `${label}: ${of}` : label);
 
-/** What is checked of somebody: each with where it stands, its records, and the way to add one. */
+/** The checks for an account: each with its status, its records, and a link to add one. */
 export function Checklist(props: { checks: readonly Check[]; here: string; today: string }) {
   const { checks, here, today } = props;
   if (checks.length === 0)

@@ -26,7 +26,7 @@ type Decided = Pick<
 >;
 type Props = { dossier: Decided; here: string; answer: unknown };
 
-/** What can be decided about somebody now, each with its form. */
+/** The decisions possible now, each with its form. */
 export function Decision({ dossier, here, answer }: Props) {
   if (!dossier.onboarded)
     return <p className="text-muted">Nothing to decide until they submit the profile.</p>;
@@ -54,12 +54,12 @@ export function Decision({ dossier, here, answer }: Props) {
   );
 }
 
-/** What the form was made of: whoever decides on something older is told. */
+/** Carries the profile version that the form shows, so that a decision on an outdated one is refused. */
 function MadeOf({ dossier }: { dossier: Decided }) {
   return <input type="hidden" name="submittedAt" value={dossier.submitted_at ?? ""} />;
 }
 
-/** Where a colleague has taken the case: deciding it takes a tick. */
+/** If a colleague has claimed the case, deciding it requires this checkbox. */
 function Anyway(props: { dossier: Decided; id: string; form: ReturnType<typeof formState> }) {
   const { dossier, id, form } = props;
   if (!dossier.held || dossier.held.mine) return null;
@@ -80,7 +80,7 @@ function Approve({ dossier, here, answer }: Props) {
   if (missing.length && required)
     return (
       <>
-        {/* Of a page that was older than what is missing. */}
+        {/* Errors from a page that was loaded before a check went missing. */}
         <ErrorSummary errors={summaryErrors(form.errors).map(({ message }) => ({ message }))} />
         <MissingChecks labels={missing} title="Can't approve yet: required checks missing">
           <p className="mt-2">Record them above, then approve here.</p>

@@ -5,7 +5,7 @@ import { StatusPill, type StatusTone } from "#app/ui/status.tsx";
 import type { Dossier, NamedDocument } from "../queries.server.ts";
 import type { StatedFact } from "../stated.ts";
 
-/** What somebody said of themselves. */
+/** What the user stated. */
 export function StatedFacts({ said }: { said: readonly StatedFact[] }) {
   return (
     <dl className="divide-y divide-line border-y border-line">
@@ -28,7 +28,7 @@ const STATUSES: Record<NamedDocument["status"], { tone: StatusTone; words: strin
   rejected: { tone: "danger", words: "Not accepted" },
 };
 
-/** The documents somebody gave, only named: each opens where that is written down. */
+/** The user's documents, by name only: opening one is logged. */
 export function Documents({
   documents,
   today,
@@ -74,7 +74,7 @@ export function Documents({
   );
 }
 
-/** Who works for a facility besides its owner. */
+/** Team members of a facility besides its owner. */
 export function Team({ team }: { team: Dossier["team"] }) {
   if (team.length === 0) return <p className="text-muted">Only the owner so far.</p>;
   return (

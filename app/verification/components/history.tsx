@@ -4,7 +4,7 @@ import { StatusPill } from "#app/ui/status.tsx";
 import type { Dossier } from "../queries.server.ts";
 import { approvedWithout, historyWords, ownDecisionWords } from "../rules.ts";
 
-/** What was decided before, the latest first. */
+/** Past decisions, newest first. */
 export function History({ history }: { history: Dossier["history"] }) {
   if (history.length === 0) return <p className="text-muted">No decisions yet.</p>;
   return (
@@ -28,7 +28,7 @@ function Without({ details }: Pick<Dossier["history"][number], "details">) {
   return words ? <p className="break-words text-warning">{words}</p> : null;
 }
 
-/** What was asked of them, and what they answered; the latest first. */
+/** Requests for information and their answers, newest first. */
 export function Requests({ requests }: { requests: Dossier["requests"] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -66,7 +66,7 @@ const APPEALS = {
   superseded: { tone: "neutral", words: "Profile resubmitted" },
 } as const;
 
-/** Their appeals, with the way to the one that is open. */
+/** The user's appeals, with a link to the open one. */
 export function Appeals({
   dossier,
 }: {

@@ -3,7 +3,7 @@ import { Banner } from "#app/ui/banner.tsx";
 
 type Props = { labels: readonly string[]; title?: string; children?: ReactNode };
 
-/** Which required checks an account still needs, and what to do about it. */
+/** The required checks an account still needs, and what to do about them. */
 export function MissingChecks({ labels, title = "Required checks missing", children }: Props) {
   return (
     <Banner tone="warning" title={title}>

@@ -4,10 +4,10 @@ import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-/** The form that writes down a professional's NPI, or takes it away. */
+/** The form that saves or removes a professional's NPI. */
 export function NpiForm(props: {
   here: string;
-  /** What is written down now. */
+  /** The saved NPI. */
   npi: string | null;
   form: ReturnType<typeof formState>;
 }) {

@@ -9,7 +9,7 @@ import type { Check } from "../queries.server.ts";
 import { resultOptions } from "../rules.ts";
 import { checkTitle, recordHref } from "./checklist.tsx";
 
-/** The form that writes down what came of a check. */
+/** The form that records the result of a check. */
 export function RecordCheck(props: {
   check: Check;
   here: string;

@@ -8,13 +8,13 @@ import { TextArea } from "#app/ui/text-input.tsx";
 import type { OpenRequest } from "../queries.server.ts";
 
 /**
- * What is asked of somebody who waits, and how they answer; or that their answer is with us. The form is sent to
- * /pending-approval from either role's page about waiting.
- * @param answer what the form's action answered, on the page that has it
+ * What we asked of a user who awaits approval, with a form to answer; or that we have their answer. Shown on either
+ * role's waiting page; the form posts to /pending-approval.
+ * @param answer the form's action data, on the page that has it
  */
 export function RequestNote(props: {
   asked: OpenRequest;
-  /** Where what they gave can be changed. */
+  /** Links to where the user can change their information. */
   links: readonly { to: string; label: string }[];
   answer?: unknown;
 }) {

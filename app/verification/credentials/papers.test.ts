@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   certificationQuestion,
   expiryQuestion,
-  missingPapers,
+  missingItems,
   needsLicense,
   type ExpiryRule,
 } from "./rules.ts";
@@ -54,7 +54,7 @@ describe("whether an expiry date fits its board's rule", () => {
   const tooLong = (months: number) =>
     `No such license is issued for longer than ${months} months. Is this date right?`;
   test.each<[ExpiryRule | undefined, string, string | null]>([
-    // Renewed four months early at the most.
+    // Renewal is at most four months early.
     [rn, "2029-04-30", tooLong(24)],
     [rule({}), "2028-10-01", null],
     [rule({}), "2028-10-02", tooLong(24)],
@@ -100,7 +100,7 @@ describe("what is still missing", () => {
       status: "pending";
     };
   const resume = paper("resume");
-  test.each<[string, Parameters<typeof missingPapers>[0], string[]]>([
+  test.each<[string, Parameters<typeof missingItems>[0], string[]]>([
     [
       "nothing at all",
       { needsLicense: true, credentials: [], documents: [] },
@@ -150,6 +150,6 @@ describe("what is still missing", () => {
       ["A copy of your certification: BLS."],
     ],
   ])("%s", (_, papers, sentences) => {
-    expect(missingPapers(papers, "2026-11-21").map(({ sentence }) => sentence)).toEqual(sentences);
+    expect(missingItems(papers, "2026-11-21").map(({ sentence }) => sentence)).toEqual(sentences);
   });
 });

@@ -3,17 +3,17 @@ import { unwrap } from "#app/platform/failures.server.ts";
 import { anonymousClient } from "#app/platform/supabase.server.ts";
 import type { Compact, ExpiryRule } from "./rules.ts";
 
-/** A profession as forms and lists need it. */
+/** A profession for forms and lists. */
 export type Profession = {
   code: string;
   name: string;
   shortName: string;
   category: string;
-  /** What its licenses give in other states. */
+  /** The compact its licenses belong to, if any. */
   compact: Compact | null;
 };
 
-/** The professions we place, in the order they are shown. The same for everybody, cached. */
+/** The professions we place, in display order. Same for everyone, cached. */
 export function professions(): Promise<Profession[]> {
   return cachedPublic("professions", async () => {
     const rows = unwrap(
@@ -40,7 +40,7 @@ export function professions(): Promise<Profession[]> {
   });
 }
 
-/** What each state's board asks of a profession, and how it lets licenses end. The same for everybody, cached. */
+/** Each state board's license rules for a profession, and when its licenses expire. Same for everyone, cached. */
 export function licenseRules(): Promise<ExpiryRule[]> {
   return cachedPublic("license rules", async () => {
     const rows = unwrap(

@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Compact, LicenseRule } from "./rules.ts";
 
 export const licenseRuleSchema = z.strictObject({
-  /** null: we do not know. */
+  /** null: unknown. */
   required: z.boolean().nullable(),
-  /** A law or an admin says so, it is not only our best knowledge. */
+  /** Whether a law or an admin confirms it; if not, it is our best knowledge. */
   confirmed: z.boolean(),
   compact: z
     .strictObject({

@@ -18,7 +18,7 @@ const NLC: Compact = {
 };
 const PT: Compact = { name: "Physical Therapy Compact", gives: "privilege", issuing: ["MO"] };
 
-/** Somebody who lives in a state and has not moved. */
+/** Someone who lives in a state and has not moved. */
 const stays = (home: string): Residence => ({ home, move: null });
 
 const until = "until Apr 30, 2027.";
@@ -50,7 +50,7 @@ describe("where a license works", () => {
     ["KS", false, PT, "KS", `${kansas} ${privilege}`, "KS"],
     ["MO", false, PT, "MO", missouri, "MO"],
     ["TX", false, PT, "TX", `Does not work in Missouri or Kansas by itself. ${privilege}`, ""],
-    // Nothing is multistate where only privileges are.
+    // A privilege compact has no multistate licenses.
     ["TX", true, PT, "TX", `Does not work in Missouri or Kansas by itself. ${privilege}`, ""],
   ])(
     "issued by %s, multistate %s, compact %o, home %s: %s",
@@ -92,7 +92,7 @@ describe("a multistate license after a move on Nov 25, 2026", () => {
       `You moved on ${on}: your multistate license from Texas holds in Missouri and Kansas until ${day}. Apply for one from Kansas before then.`,
       `They moved on ${on}: their multistate license from Texas holds in Missouri and Kansas until ${day}.`,
     ],
-    // The license of the new state works without end of its own; one of a third state does not work at all.
+    // The new state's own license works without that end date; one from a third state does not work at all.
     ["KS", "KS", "MO", both, null, null],
     [
       "TX",
@@ -102,7 +102,7 @@ describe("a multistate license after a move on Nov 25, 2026", () => {
       "A multistate license comes from the state of residence, which is Kansas here, not Texas. After a move, apply in the new state within 60 days.",
       "A multistate license comes from the state of residence, which is Kansas here, not Texas. After a move, apply in the new state within 60 days.",
     ],
-    // Out of the compact nothing is left of it.
+    // Moving out of the compact ends it.
     [
       "MO",
       "IL",
@@ -166,7 +166,7 @@ describe("National Provider Identifiers", () => {
     expect(isNpi(text)).toBe(false);
   });
 
-  /** An NPI by another way of counting than the rule's: try each last digit. */
+  /** An NPI built without the rule's algorithm: try each last digit. */
   const npi = fc
     .tuple(fc.constantFrom("1", "2"), fc.stringMatching(/^\d{8}$/))
     .map(([first, rest]) => [..."0123456789"].map((check) => first + rest + check));
@@ -186,7 +186,7 @@ describe("National Provider Identifiers", () => {
 });
 
 describe("what a state asks for", () => {
-  const doubt = " That is our best knowledge; the board of Kansas has the last word.";
+  const doubt = " Check with the board in Kansas to be sure.";
   const nlc = { name: NLC.name, gives: NLC.gives };
   const pt = { name: PT.name, gives: PT.gives };
   const alone =
@@ -213,13 +213,13 @@ describe("what a state asks for", () => {
       "A license from Kansas. Ask its board whether it issues privileges through the Physical Therapy Compact.",
     ],
     [true, true, null, alone],
-    [false, true, null, "Kansas asks for no license in this profession."],
-    [false, false, null, `Kansas asks for no license in this profession.${doubt}`],
+    [false, true, null, "Kansas requires no license for this profession."],
+    [false, false, null, `Kansas requires no license for this profession.${doubt}`],
     [
       null,
       false,
       { ...nlc, issues: true },
-      "We do not know yet whether Kansas asks for a license in this profession; the board of Kansas does.",
+      "We don’t know yet whether Kansas requires a license for this profession. Ask the board in Kansas.",
     ],
   ])("required %s, confirmed %s, %o", (required, confirmed, compact, sentence) => {
     expect(licenseNeeded("KS", { required, confirmed, compact })).toBe(sentence);

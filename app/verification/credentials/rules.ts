@@ -8,13 +8,12 @@ import { formatDate } from "#app/platform/format.ts";
 /** "Missouri and Kansas". */
 const inWords = (states: readonly string[]): string => states.map(stateName).join(" and ");
 
-/** A license as the rules see it. */
+/** The parts of a license the rules need. */
 export type License = { state: string; multistate: boolean; expiresOn: string };
 
 /**
- * A compact of states about a profession's licenses.
- * gives: practice, where a multistate license works in every member; privilege, where a license of the home state gives
- * the right to buy one in another member.
+ * An interstate compact for a profession's licenses. gives: practice, if a multistate license works in every member
+ * state; privilege, if a license of the home state lets its holder buy one in another member state.
  */
 export type Compact = {
   name: string;
@@ -24,16 +23,16 @@ export type Compact = {
 };
 
 /**
- * Where somebody lives: their primary state of residence, which alone can issue a multistate license, and the state they
- * moved from. until: the last of the 60 days on which its license works as before, which the database counts
- * (job_seeker_profiles.moved_until); on: the day of the move, where the reader may know it.
+ * Where someone lives: their primary state of residence, which alone can issue a multistate license, and the state they
+ * moved from. until: the last of the 60 days on which the old state's license still works, computed by the database
+ * (job_seeker_profiles.moved_until); on: the day of the move, if the reader may see it.
  */
 export type Residence = {
   home: string;
   move: { from: string; on: string | null; until: string } | null;
 };
 
-/** A residence as its row has it. */
+/** A residence from its database row. */
 export function residenceOf(row: {
   home_state?: string | null;
   moved_from?: string | null;
@@ -47,7 +46,7 @@ export function residenceOf(row: {
   };
 }
 
-/** Until when a license counts in every state of its profession's compact; null where it does not. */
+/** Until when a license works in every state of its profession's compact; null if it does not. */
 function goodInCompactUntil(
   license: License,
   compact: Compact | null,
@@ -61,7 +60,7 @@ function goodInCompactUntil(
 }
 
 /**
- * The states served where a license lets its holder work.
+ * The served states where a license lets its holder work.
  * @param compact the compact of the profession, if it has one
  */
 export function statesOfLicense(
@@ -76,8 +75,8 @@ export function statesOfLicense(
 }
 
 /**
- * Where a license works and until when: "Works in Missouri and Kansas until Apr 30, 2027.", and what else it can
- * open.
+ * Where a license works and until when: "Works in Missouri and Kansas until Apr 30, 2027.", and which privilege it
+ * could lead to.
  */
 export function reachSentence(
   license: License,
@@ -107,10 +106,10 @@ export function reachSentence(
 }
 
 /**
- * What does not fit about a license said to be multistate: it is not from the state its holder lives in, which alone
- * can issue one. Asked, never refused: people move, and have 60 days to apply in the new state. After a move that they
- * told us it says until when it holds.
- * @returns null where nothing is to be asked
+ * A question about a multistate license that is not from its holder's home state, which alone can issue one. Never a
+ * refusal: people move, and have 60 days to apply in the new state. After a move they told us about, says until when
+ * the license works.
+ * @returns null if there is nothing to ask
  */
 export function residenceQuestion(
   license: Pick<License, "state" | "multistate">,
@@ -137,12 +136,12 @@ export function residenceQuestion(
     : `A multistate license comes from the state of residence. That is ${home} here, which issues none: is this one of ${from} still multistate?`;
 }
 
-/** What a recorded check verified of a license or certification: who says so, and on which day. */
+/** What a recorded check verified about a license or certification: its source and day. */
 export type Verified = { source: string | null; verified_on: string | null };
 
 /**
- * What may be said of how far a license or certification was verified: never more than its recorded check says.
- * @param reader whose words it is stated in, where it is not verified
+ * How far a license or certification is verified, claiming no more than its recorded check says.
+ * @param reader who reads it, for the wording if it is not verified
  */
 export function verifiedWords(
   kind: "license" | "certification",
@@ -155,11 +154,11 @@ export function verifiedWords(
   return kind === "license" ? `Verified at ${source}, ${day}` : `Document reviewed, ${day}`;
 }
 
-/** What a state asks of those who work there in a profession. */
+/** A state's license requirement for a profession. */
 export type LicenseRule = {
-  /** null: we do not know. */
+  /** null: unknown. */
   required: boolean | null;
-  /** A law or an admin says so, it is not only our best knowledge. */
+  /** Whether a law or an admin confirms it; if not, it is our best knowledge. */
   confirmed: boolean;
   /** The profession's compact, and whether it is in force in this state; null without one. */
   compact: (Pick<Compact, "name" | "gives"> & { issues: boolean }) | null;
@@ -169,12 +168,12 @@ export type LicenseRule = {
 export function licenseNeeded(state: string, rule: LicenseRule): string {
   const name = stateName(state);
   if (rule.required === null)
-    return `We do not know yet whether ${name} asks for a license in this profession; the board of ${name} does.`;
+    return `We don’t know yet whether ${name} requires a license for this profession. Ask the board in ${name}.`;
   const sentence = rule.required
     ? whichLicense(name, rule.compact)
-    : `${name} asks for no license in this profession.`;
+    : `${name} requires no license for this profession.`;
   if (rule.confirmed) return sentence;
-  return `${sentence} That is our best knowledge; the board of ${name} has the last word.`;
+  return `${sentence} Check with the board in ${name} to be sure.`;
 }
 
 function whichLicense(name: string, compact: LicenseRule["compact"]): string {
@@ -187,19 +186,19 @@ function whichLicense(name: string, compact: LicenseRule["compact"]): string {
   return `A license, registration or registry entry from ${name}; one from another state does not work here.`;
 }
 
-/** How a board lets the licenses of a profession end, as far as it is known, and whether it asks for one at all. */
+/** When a board's licenses for a profession expire, as far as we know, and whether it requires one at all. */
 export type ExpiryRule = {
   profession: string;
   state: string;
   required: boolean;
-  /** The day of the year, where it is the same for everybody. */
+  /** The day of the year, if it is the same for everyone. */
   month: number | null;
   day: number | null;
-  /** Whether it is odd or even years. */
+  /** Whether licenses expire in odd or even years. */
   parity: "odd" | "even" | null;
-  /** Ends with a month: which one, we do not know. */
+  /** Expires at the end of a month, but we do not know which. */
   monthEnd: boolean;
-  /** The longest time for which the board issues or renews one. */
+  /** The longest period for which the board issues or renews one, in months. */
   longestMonths: number;
 };
 
@@ -218,34 +217,34 @@ const MONTHS = [
   "December",
 ];
 
-/** The longest for which a board of another state issues a license, as far as we know. */
+/** The longest license period of any other state's board, as far as we know, in months. */
 const LONGEST_ELSEWHERE = 60;
-/** People renew that long before the end, so the new date is that much farther away. */
+/** Months. People may renew this early, which puts the new date that much further away. */
 const RENEWED_EARLY = 4;
 
-/** Whether a date is farther away than some months from today. Both as stored. */
-function isBeyond(date: string, months: number, today: string): boolean {
+/** Whether a date is more than this many months from today. Both as stored. */
+function isMoreMonthsAway(date: string, months: number, today: string): boolean {
   const end = new Date(`${today}T00:00:00Z`);
   end.setUTCMonth(end.getUTCMonth() + months);
   return date > end.toISOString().slice(0, 10);
 }
 
 /**
- * What does not fit its board's rule about an expiry date. People misread dates, and rules have exceptions, so it is
- * never a refusal. One that is farther away than any license lasts is never verified as it is
+ * What is unusual about an expiry date, under its board's rule. Never a refusal, because people misread dates and rules
+ * have exceptions. A date further away than any license lasts is never verified as it is
  * (private.implausible_expiry()).
  * @param profession the profession's short name, such as "RN"
  * @param today as stored
- * @returns null when the date fits, or nothing is known
+ * @returns null if the date fits, or nothing is known
  */
-export function oddExpiry(
+export function unusualExpiry(
   rule: ExpiryRule | undefined,
   profession: string,
   expiresOn: string,
   today: string,
 ): string | null {
   const longest = rule?.longestMonths ?? LONGEST_ELSEWHERE;
-  if (isBeyond(expiresOn, longest + RENEWED_EARLY, today))
+  if (isMoreMonthsAway(expiresOn, longest + RENEWED_EARLY, today))
     return `No such license is issued for longer than ${longest} months.`;
   if (!rule) return null;
   const [year = 0, month = 0, day = 0] = expiresOn.split("-").map(Number);
@@ -261,16 +260,16 @@ export function oddExpiry(
   return rule.monthEnd && day !== lastDay ? `${licenses} end on the last day of a month.` : null;
 }
 
-/** The same as a question to whoever enters the date: see `oddExpiry`. */
-export function expiryQuestion(...about: Parameters<typeof oddExpiry>): string | null {
-  const odd = oddExpiry(...about);
+/** The same as a question to the person who enters the date: see `unusualExpiry`. */
+export function expiryQuestion(...about: Parameters<typeof unusualExpiry>): string | null {
+  const odd = unusualExpiry(...about);
   return odd && `${odd} Is this date right?`;
 }
 
 /**
- * A question about how long a certification is said to be valid, as for licenses.
- * @param known the certification of the list; undefined for one that is not on it
- * @param expiresOn null: it never ends
+ * A question about a certification's expiry date, as for licenses.
+ * @param known the certification from our list; undefined if it is not on it
+ * @param expiresOn null: it never expires
  */
 export function certificationQuestion(
   known: { shortName: string; validMonths: number | null } | undefined,
@@ -280,24 +279,24 @@ export function certificationQuestion(
   if (!known?.validMonths) return null;
   if (expiresOn === null)
     return `${known.shortName} ends ${known.validMonths} months after it was issued. Does your card really have no date?`;
-  return isBeyond(expiresOn, known.validMonths + 1, today)
+  return isMoreMonthsAway(expiresOn, known.validMonths + 1, today)
     ? `${known.shortName} is valid for ${known.validMonths} months. Is this date right?`
     : null;
 }
 
-/** Whether every state served asks for a license in a profession, so that nobody works without one. */
+/** Whether every served state requires a license in a profession, so that no one can work without one. */
 export function needsLicense(rules: readonly ExpiryRule[], profession: string): boolean {
   const own = rules.filter((rule) => rule.profession === profession);
   return own.length > 0 && own.every(({ required }) => required);
 }
 
-/** What of somebody's credentials and papers counts for being complete. */
+/** The credentials and documents that count toward a complete profile. */
 export type Papers = {
   needsLicense: boolean;
   credentials: readonly {
     id: string;
     kind: "license" | "certification";
-    /** As people call it: "Missouri license", "BLS". */
+    /** Its common name: "Missouri license", "BLS". */
     title: string;
     expiresOn: string | null;
   }[];
@@ -307,11 +306,11 @@ export type Papers = {
     status: "pending" | "accepted" | "rejected";
   }[];
 };
-/** Something that is missing, in a sentence, and where it is mended. */
+/** A missing item, in a sentence, and where to fix it. */
 export type Missing = { what: "credentials" | "documents"; sentence: string };
 
-/** What is still missing of credentials and papers, the most important first. Rejected documents count for nothing. */
-export function missingPapers(
+/** The missing credentials and documents, most important first. Rejected documents do not count. */
+export function missingItems(
   { needsLicense: needed, credentials, documents }: Papers,
   today: string,
 ): Missing[] {
@@ -325,7 +324,7 @@ export function missingPapers(
   for (const { title } of expired) add("credentials", `${title}: it has expired.`);
   if (!good.some(({ kind }) => kind === "resume")) add("documents", "Your résumé.");
   for (const { id, kind, title } of credentials) {
-    // A copy counts for the credential it names, or, where it names none, for the only one of its kind.
+    // A copy counts for the credential it names, or without a name, for the only one of its kind.
     const alone = credentials.filter((other) => other.kind === kind).length === 1;
     const copied = good.some(
       (paper) =>
@@ -336,12 +335,15 @@ export function missingPapers(
   return missing;
 }
 
-/** Whether six characters can be a CMS certification number: two digits of the state, four digits or letters of the type. */
+/**
+ * Whether six characters can be a CMS certification number: two digits for the state, four digits or letters for the
+ * type.
+ */
 export function isCcn(text: string): boolean {
   return /^\d{2}[0-9A-Z]{4}$/.test(text);
 }
 
-/** Whether ten digits are a National Provider Identifier: starts with 1 or 2, check digit right. */
+/** Whether ten digits are a valid National Provider Identifier: starts with 1 or 2, correct check digit. */
 export function isNpi(text: string): boolean {
   if (!/^[12]\d{9}$/.test(text)) return false;
   let sum = 0;

@@ -1,7 +1,12 @@
 import { payAmount } from "#app/domain/pay.ts";
 import type { ExpiryRule } from "../credentials/rules.ts";
 import type { Profession } from "../credentials/queries.server.ts";
-import { oddExpiry, reachSentence, residenceOf, residenceQuestion } from "../credentials/rules.ts";
+import {
+  unusualExpiry,
+  reachSentence,
+  residenceOf,
+  residenceQuestion,
+} from "../credentials/rules.ts";
 import type { Database } from "#app/platform/database.types.ts";
 import {
   count,
@@ -25,7 +30,7 @@ type Row<Name extends keyof Tables> = Tables[Name]["Row"];
 type Trade = {
   professions: readonly Profession[];
   rules: readonly ExpiryRule[];
-  /** Names of units by their codes. */
+  /** Unit names by code. */
   units: Readonly<Record<string, string>>;
 };
 type Props = {
@@ -35,7 +40,7 @@ type Props = {
   form: ReturnType<typeof formState>;
 };
 
-/** A waiting account with its evidence, and the form that decides on it. */
+/** A pending account with its evidence, and the form that decides on it. */
 export function AccountEntry({ account, trade, ...rest }: Props) {
   const facility = (account.facility ?? null) as Row<"employer_profiles"> | null;
   const jobSeeker = (account.job_seeker ?? null) as Row<"job_seeker_profiles"> | null;
@@ -95,7 +100,7 @@ export function AccountEntry({ account, trade, ...rest }: Props) {
         hint: "Required to reject. The person sees it and can change the profile.",
       }}
       choices={[
-        // Where it would be refused, what is missing and the way there stand above.
+        // If approving would be refused, the missing checks and a link to them are shown above instead.
         ...(account.on_hold || (account.missing?.length && account.checks_required)
           ? []
           : [{ value: "approved", label: "Approve" }]),
@@ -152,7 +157,8 @@ function CredentialFacts(props: {
   const rule = trade.rules.find(
     (one) => one.profession === credential.profession && one.state === state,
   );
-  const odd = expiresOn && oddExpiry(rule, profession?.shortName ?? "", expiresOn, todayCentral());
+  const odd =
+    expiresOn && unusualExpiry(rule, profession?.shortName ?? "", expiresOn, todayCentral());
   const compact = profession?.compact ?? null;
   const lives = residenceOf(jobSeeker);
   const residence = state && residenceQuestion({ state, multistate }, compact, lives, "admin");

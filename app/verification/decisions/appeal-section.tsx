@@ -9,9 +9,9 @@ import { TextArea } from "#app/ui/text-input.tsx";
 import type { Appeal } from "../queries.server.ts";
 
 /**
- * What somebody who was turned down can say about it, or where what they said stands. Either role's page about
- * waiting may show it; the form is sent to /pending-approval.
- * @param answer what the form's action answered, on the page that has it
+ * Lets a rejected user appeal, or shows the status of their appeal. Shown on either role's waiting page; the form posts
+ * to /pending-approval.
+ * @param answer the form's action data, on the page that has it
  */
 export function AppealSection(props: { appeal: Appeal | null; answer?: unknown }) {
   const { appeal, answer } = props;

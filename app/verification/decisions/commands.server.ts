@@ -2,8 +2,8 @@ import { failureOf } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
 /**
- * Sends an appeal against the decision on one's account.
- * @throws {Refusal} 409 when there is no decision, or an appeal is open already
+ * Appeals the decision on the caller's account.
+ * @throws {Refusal} 409 if there is no decision, or an appeal is open already
  */
 export async function appeal(db: Db, body: string): Promise<void> {
   const { error, status } = await db.rpc("appeal_decision", { p_body: body });
@@ -11,8 +11,8 @@ export async function appeal(db: Db, body: string): Promise<void> {
 }
 
 /**
- * Decides on an appeal, with an audit entry; the person is told. Admins only.
- * @throws {Refusal} 409 when it is no longer open, 422 without the answer that is needed
+ * Decides on an appeal, with an audit entry and a notification. Admins only.
+ * @throws {Refusal} 409 if it is no longer open, 422 if a required answer is missing
  */
 export async function decideAppeal(
   db: Db,
@@ -33,9 +33,9 @@ export async function decideAppeal(
 }
 
 /**
- * Turns down a credential of somebody who is approved, with an audit entry; the person is told. Admins only. What was
- * verified of it before stays in force.
- * @throws {Refusal} 409 when somebody else decided, or it was changed since it was shown; 422 without a reason
+ * Rejects a credential of an approved user, with an audit entry and a notification. Admins only. What was verified
+ * about it before stays in force.
+ * @throws {Refusal} 409 if another admin decided, or it was changed since it was shown; 422 without a reason
  */
 export async function rejectCredential(
   db: Db,

@@ -11,7 +11,7 @@ type Props = {
     /** Where a license works and until when. */
     reach: string | null;
     /** What is unusual about its date. */
-    /** What is asked about a multistate license and the state its holder lives in. */
+    /** A question about a multistate license and its holder's home state. */
     residence: string | null;
     odd: string | null;
   };
@@ -19,7 +19,7 @@ type Props = {
   form: ReturnType<typeof formState>;
 };
 
-/** A license or certification that waits for its check, with the way there and the form that turns it down. */
+/** A license or certification that needs a check, with a link to record it and a form to reject it. */
 export function CredentialEntry({ credential, ...rest }: Props) {
   const {
     kind,

@@ -5,7 +5,7 @@ import { unwrap } from "#app/platform/failures.server.ts";
 import { queueArgs, type QueueQuery, type QueueResult } from "#app/platform/queue.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
-/** One appeal of the queue; what was written is there of the opened one only. */
+/** One appeal in the queue; only the open one includes its text. */
 const pendingAppealSchema = z.strictObject({
   ...placedSchema.shape,
   id: z.string(),
@@ -17,13 +17,13 @@ const pendingAppealSchema = z.strictObject({
   body: z.string().optional(),
   verification_reason: z.string().nullable().optional(),
   decided_at: z.string().nullable().optional(),
-  /** Whether the decision was the caller's, and whether then somebody else has to answer. */
+  /** Whether the caller made the decision, and whether another admin then has to answer. */
   decided_by_you: z.boolean().optional(),
   four_eyes: z.boolean().optional(),
 });
 export type PendingAppeal = z.infer<typeof pendingAppealSchema>;
 
-/** One credential of the queue; what is behind `updated_at` is there of the opened one only. */
+/** One credential in the queue; only the open one includes the fields after `updated_at`. */
 const pendingCredentialSchema = z.strictObject({
   ...placedSchema.shape,
   id: z.string(),
@@ -45,7 +45,7 @@ const pendingCredentialSchema = z.strictObject({
 });
 export type PendingCredential = z.infer<typeof pendingCredentialSchema>;
 
-/** A part of the appeals that wait, oldest first, and the opened one. Admins only. @throws {Refusal} 403 */
+/** A page of open appeals, oldest first, and the open entry. Admins only. @throws {Refusal} 403 */
 export async function pendingAppeals(
   db: Db,
   asked: QueueQuery,
@@ -53,7 +53,7 @@ export async function pendingAppeals(
   return await jsonOf(db, "pending_appeals", queueResult(pendingAppealSchema), queueArgs(asked));
 }
 
-/** A part of the credentials of approved profiles that wait, and the opened one. Admins only. @throws {Refusal} 403 */
+/** A page of unchecked credentials of approved profiles, and the open entry. Admins only. @throws {Refusal} 403 */
 export async function pendingCredentials(
   db: Db,
   asked: QueueQuery,
@@ -66,7 +66,7 @@ export async function pendingCredentials(
   );
 }
 
-/** How much waits in each queue, by the queue's address, 1,001 standing for more than 1,000. Admins only. @throws {Refusal} 403 */
+/** The size of each queue, by the queue's URL; 1,001 means more than 1,000. Admins only. @throws {Refusal} 403 */
 export async function queueCounts(db: Db): Promise<Record<string, number>> {
   const [counts] = unwrap(await db.rpc("queue_counts"));
   return {

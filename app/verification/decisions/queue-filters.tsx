@@ -20,17 +20,17 @@ const FIELDS = {
   assigned: choice("Assigned to", { me: "Assigned to me", nobody: "Unassigned" }, "Anyone"),
 };
 
-/** What an address asks of a queue. */
+/** Parses a queue's query from a URL. */
 export function queueQuery(url: URL): QueueQuery {
   const asked = readFilters(url, { role: ROLE, ...FIELDS, after: MOMENT_AND_ID, open: ID });
   return { ...asked, open: asked.open?.toLowerCase() };
 }
 
-/** The filters of a queue; open where one is set. */
+/** The filters of a queue; expanded if one is set. */
 export function QueueFilters(props: {
   asked: QueueQuery;
   professions: readonly Profession[];
-  /** Whether facilities stand in this queue as well. */
+  /** Whether this queue also has facilities. */
   hasRoles?: boolean;
 }) {
   const { asked, professions, hasRoles } = props;

@@ -9,8 +9,8 @@ const QUEUES = [
 ] as const;
 
 /**
- * The queues of what waits for an admin, each with how much is in it.
- * @param counts by the queue's address
+ * Links to the admin queues, each with its size.
+ * @param counts by the queue's URL
  */
 export function QueueLinks({ here, counts }: { here: string; counts: Record<string, number> }) {
   return (

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { decideAnyway, isMoment, nextInQueue, text } from "#app/platform/fields.ts";
 
-/** An appeal against the decision on one's account, or the answer to what was asked of one who waits. */
+/** An appeal against a decision, or the answer to a request for information. */
 export const appealForm = z.discriminatedUnion(
   "intent",
   [
@@ -38,7 +38,7 @@ export const appealDecision = z
       });
   });
 
-/** Why an admin turns down a credential of somebody who is approved. It is verified by a recorded check alone. */
+/** Why an admin rejects a credential of an approved user. Only a recorded check can verify one. */
 export const credentialRejection = z.object({
   subjectId: z.uuid(AGAIN),
   updatedAt: z.string({ error: AGAIN }).refine(isMoment, AGAIN),

@@ -1,7 +1,7 @@
-/** Where an account stands, in words, and the next step. Pure. */
+/** Account status in words, and the next step. Pure. */
 import { destinationOf, roleOf, type Account } from "#app/account/rules.ts";
 
-/** What somebody reads about their account. */
+/** What users read about their account. */
 export type AccountStatus = {
   state: "no role" | "not submitted" | "being checked" | "turned down" | "approved" | "suspended";
   title: string;
@@ -9,7 +9,7 @@ export type AccountStatus = {
   next: { to: string; label: string };
 };
 
-/** Where an account stands. */
+/** The status of an account. */
 export function accountStatusOf(account: Account): AccountStatus {
   const to = destinationOf(account);
   const employer = roleOf(account) === "employer";

@@ -3,17 +3,17 @@ import { Refusal } from "#app/platform/failures.server.ts";
 import type { OpenedDocument } from "./queries.server.ts";
 import { contentDisposition, isProvenType } from "./rules.ts";
 
-/** Nothing in a document may load, run, send or be framed. */
+/** Nothing in a document may load, run, submit or be framed. */
 const SEALED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** A browser shows a picture in a page of its own, with its own style; a PDF's viewer does not start in a sandbox. */
+/** A browser wraps an image in a page with its own inline style; a PDF viewer does not start in a sandbox. */
 const POLICIES: Record<string, string> = byKey({
   "application/pdf": `${SEALED}; object-src 'self'; style-src 'unsafe-inline'`,
   "image/jpeg": `${SEALED}; img-src 'self'; style-src 'unsafe-inline'; sandbox`,
   "image/png": `${SEALED}; img-src 'self'; style-src 'unsafe-inline'; sandbox`,
 });
-// That the type is not guessed at, server.ts says of everything.
+// server.ts sets nosniff on every response.
 const ALWAYS = {
-  // Nobody keeps a copy on the way, and coming back asks again: each look is noted.
+  // No caching, so that every view is logged.
   "Cache-Control": "private, no-store",
   "X-Frame-Options": "DENY",
   "Referrer-Policy": "no-referrer",
@@ -22,8 +22,8 @@ const ALWAYS = {
 };
 
 /**
- * Answers with a document, or with a small page that says why not: the same for one that does not exist and for one
- * that is not theirs to see.
+ * Answers with a document, or with a small page that says why not: the same page whether it does not exist or the user
+ * may not see it.
  */
 export async function answerWithDocument(open: Promise<OpenedDocument>): Promise<Response> {
   try {

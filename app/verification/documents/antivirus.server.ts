@@ -2,21 +2,21 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { log } from "#app/platform/log.server.ts";
 
-/** What became of a scan; `waiting` when the scanner did not answer. */
+/** The result of a scan; `waiting` if the scanner did not answer. */
 export type Scan =
   { state: "clean" | "not_scanned" | "waiting" } | { state: "infected"; found: string };
 
 const TIME_LIMIT_MS = 10_000;
 const CHUNK = 64 * 1024;
-/** Its answer is one short line. */
+/** In bytes. The answer is one short line. */
 const MAX_ANSWER = 1_024;
 const DEFAULT_PORT = 3310;
 
 /**
- * Sends bytes to a virus scanner. It never throws: without one nothing is scanned, and with one that is down or takes
- * too long the file waits for the worker.
+ * Sends bytes to a virus scanner. Never throws: without a scanner nothing is scanned, and if it is down or too slow,
+ * the file waits for the worker.
  * @param scanner the address of `CLAMD_URL`, `tcp://host:3310`
- * @param withinMs milliseconds that it may take
+ * @param withinMs time limit in milliseconds
  */
 export async function scanForViruses(
   bytes: Uint8Array,
@@ -40,7 +40,7 @@ function verdictOf(answer: string): Scan {
   throw new Error(`The virus scanner said: ${answer.slice(0, 200) || "nothing"}`);
 }
 
-/** clamd's INSTREAM: pieces, each after its length, then a length of zero; the answer ends with a zero byte. */
+/** clamd's INSTREAM: chunks, each preceded by its length, then a zero length; the answer ends with a zero byte. */
 async function instream(
   { hostname, port }: URL,
   bytes: Uint8Array,

@@ -11,7 +11,7 @@ import { digestOf, listFiles, putFile, removeFiles } from "./storage.server.ts";
 
 type Args = Pick<RouteArgs<unknown>, "db" | "state">;
 
-/** What somebody says of a file that they upload. */
+/** What a user says about a file they upload. */
 export type DocumentFacts = {
   kind: DocumentKind;
   credentialId?: string | undefined;
@@ -30,10 +30,10 @@ const INFECTED =
   "Our virus scanner found something harmful in this file. Scan your device for viruses, then upload a clean copy.";
 
 /**
- * Keeps a file as a document of the person who asks, perhaps in the place of another. The file goes first: a document
- * without one is never seen, and a file without a document is taken away, now or later.
- * @returns the name it is shown under
- * @throws {Refusal} 422 when it is not a whole PDF, JPEG or PNG, 409 or 429 beyond the limits, 403 while acting
+ * Saves a file as the caller's document, optionally replacing another. The file is stored first: a document without one
+ * is never visible, and a file without a document is removed, now or later.
+ * @returns its display name
+ * @throws {Refusal} 422 if it is not a complete PDF, JPEG or PNG, 409 or 429 beyond the limits, 403 while acting
  */
 export async function addDocument(
   args: Args,
@@ -75,8 +75,8 @@ export async function addDocument(
 }
 
 /**
- * Writes down what a file was found to be, by its digest: a document can be made of this file and no other. People
- * cannot say it of their own files, so it is said with the secret key.
+ * Records the inspection result of a file, by its digest: a document can be created from this file only. Uses the
+ * secret key, because users must not vouch for their own files.
  */
 async function recordInspection({ path, fileName, type, bytes, scan }: Inspection): Promise<void> {
   unwrap(
@@ -93,8 +93,8 @@ async function recordInspection({ path, fileName, type, bytes, scan }: Inspectio
 }
 
 /**
- * Deletes a document of the person who asks, with its file.
- * @throws {Refusal} 404 when it is none of theirs, 403 while acting
+ * Deletes one of the caller's documents, with its file.
+ * @throws {Refusal} 404 if it is not theirs, 403 while acting
  */
 export async function deleteDocument(args: Args, id: string): Promise<void> {
   unwrap(await args.db.rpc("delete_document", { p_id: id }));
@@ -102,8 +102,8 @@ export async function deleteDocument(args: Args, id: string): Promise<void> {
 }
 
 /**
- * An admin's decision on a document. `createdAt` is what they had on screen.
- * @throws {Refusal} 409 when it was decided or replaced meanwhile, 404 when it is gone
+ * An admin's decision on a document. `createdAt` identifies the version they saw.
+ * @throws {Refusal} 409 if it was decided or replaced meanwhile, 404 if it is gone
  */
 export async function decideDocument(
   { db }: Args,
@@ -127,9 +127,9 @@ export async function decideDocument(
 }
 
 /**
- * Deletes an account and then the files it had. When it is not deleted its files stay; a file that stays though its
- * account went is taken away by the worker.
- * @throws what `deleteAccount` throws, and {Outage} before it when the files cannot be listed
+ * Deletes an account and then its files. If deleting the account fails, its files stay; if deleting a file fails, the
+ * worker removes it later.
+ * @throws what `deleteAccount` throws, and {Outage} before it if the files cannot be listed
  */
 export async function withFilesRemoved(
   args: Args,
@@ -141,7 +141,7 @@ export async function withFilesRemoved(
   if (paths.length > 0) await removeFiles(serviceClient(), paths).catch(noted(args));
 }
 
-/** Takes away the files that no document is made of any more. What fails here is done at the next occasion. */
+/** Removes files that no document uses any more. Failures are retried next time. */
 async function removeLeftovers(args: Args): Promise<void> {
   try {
     const paths = unwrap(await args.db.rpc("own_leftover_files"));

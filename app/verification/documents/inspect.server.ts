@@ -5,15 +5,15 @@ import { cleanPdf } from "./pdf/clean.server.ts";
 import { PDF_SENTENCES } from "./pdf/sentences.ts";
 import { DOCUMENT_TYPES, type DocumentType } from "./rules.ts";
 
-/** What a file was found to be: its type, and its bytes as they are kept, which we wrote ourselves. */
+/** An inspected file: its type, and the bytes to store, which we wrote ourselves. */
 export type Inspected = { type: DocumentType; bytes: Uint8Array };
 
 const TAKEN = "Only PDF, JPEG and PNG files are taken.";
-/** The most pixels of a picture: what unpacks to more is no copy of a document. */
+/** Maximum pixels of a picture: one that decodes to more is not a copy of a document. */
 const MAX_PIXELS = 100_000_000;
-/** The most pixels of a side that is kept: a page of letter size at 450 dots an inch. */
+/** Maximum pixels per side of a stored picture: a letter-size page at 450 dpi. */
 const KEPT_SIDE = 5_000;
-/** The most bytes that are kept, whatever administrators let people send just now. */
+/** Maximum bytes to store, whatever upload limit administrators have set. */
 const MAX_KEPT_BYTES = 10 * 1024 * 1024;
 
 const refuse = (sentence: string): never => {
@@ -23,7 +23,7 @@ const damaged = (name: string): never =>
   refuse(`This ${name} is damaged or not complete. Save or scan it again.`);
 
 /**
- * Finds out by its content what a file is, whatever its name says, and whether it is whole.
+ * Detects a file's type from its content, whatever its name says, and whether it is complete.
  * @throws {Refusal} 422, for the field "file"
  */
 export async function inspect(bytes: Uint8Array): Promise<Inspected> {
@@ -41,7 +41,7 @@ export async function inspect(bytes: Uint8Array): Promise<Inspected> {
   return { type, bytes: await redrawn(bytes, type) };
 }
 
-/** Whether a ZIP archive ends where the file does: such a file is both at once. */
+/** Whether the file also ends as a ZIP archive: such a file is a polyglot. */
 function endsAsArchive(bytes: Uint8Array): boolean {
   const view = viewOf(bytes);
   for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 22 - 0xffff); at -= 1) {
@@ -68,11 +68,11 @@ function wholePdf(bytes: Uint8Array): Uint8Array {
   const end = tail.lastIndexOf("%%EOF");
   if (end === -1 || !/startxref\s+\d+\s+$/.test(tail.slice(0, end))) damaged("PDF");
   const after = tail.slice(end + "%%EOF".length);
-  // White space may follow; anything else is not looked at by who reads a PDF, and does not stay.
+  // White space may follow; anything else is ignored by PDF readers, and is dropped.
   return after.trim() === "" ? bytes : bytes.subarray(0, bytes.length - after.length);
 }
 
-/** Writes a PDF anew from its objects, so that it holds what was looked at and nothing else. */
+/** Rewrites a PDF from its objects, so that it contains only what was inspected. */
 async function rewritten(bytes: Uint8Array): Promise<Uint8Array> {
   const answer = await cleanPdf(bytes);
   if ("problem" in answer) return refuse(PDF_SENTENCES[answer.problem]);
@@ -81,7 +81,7 @@ async function rewritten(bytes: Uint8Array): Promise<Uint8Array> {
   return answer.bytes;
 }
 
-/** Redraws a photo or scan without its metadata: where it was taken is nobody's business. It stays fine enough to read. */
+/** Redraws a photo or scan without its metadata, such as where it was taken. The text stays readable. */
 async function redrawn(bytes: Uint8Array, type: "image/jpeg" | "image/png"): Promise<Uint8Array> {
   const name = type === "image/png" ? "PNG" : "JPEG";
   const size = await imageSize(bytes);

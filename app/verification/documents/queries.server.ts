@@ -39,12 +39,12 @@ const ownSchema = z.strictObject({
   ),
 });
 
-/** One document of somebody's own, that is in force. */
+/** One of the user's own current documents. */
 export type OwnDocument = Awaited<ReturnType<typeof ownDocuments>>["documents"][number];
 
 /**
- * The caller's documents that are in force, newest first; the licenses and certifications that they can be of; how large
- * one may be, in megabytes; and who looked at them last.
+ * The caller's current documents, newest first; the licenses and certifications they can belong to; the size limit in
+ * megabytes; and who viewed them last.
  */
 export async function ownDocuments(db: Db) {
   const [{ documents, credentials, largest, views }, list] = await Promise.all([
@@ -78,7 +78,7 @@ export async function ownDocuments(db: Db) {
 }
 
 /**
- * One of the caller's documents that is in force, with what its form offers.
+ * One of the caller's current documents, with the options of its form.
  * @throws {Refusal} 404
  */
 export async function ownDocument(db: Db, id: string | undefined) {
@@ -88,7 +88,7 @@ export async function ownDocument(db: Db, id: string | undefined) {
   return { document, credentials, largest };
 }
 
-/** How large a document may be just now, in megabytes: administrators set it. */
+/** The current size limit of a document, in megabytes; administrators set it. */
 export async function largestDocument(db: Db): Promise<number> {
   const { value } = unwrap(
     await db.from("app_settings").select("value").eq("key", "document_mb_most").single(),
@@ -102,7 +102,7 @@ export const documentFile = {
   maxBytes: async ({ db }: { db: Db }) => (await largestDocument(db)) * 1024 * 1024,
 };
 
-/** A document of the queue; what is behind `full_name` is there of the opened one only. */
+/** A document in the queue; only the open one includes the fields after `full_name`. */
 const pendingDocumentSchema = z.strictObject({
   ...placedSchema.shape,
   id: z.string(),
@@ -125,7 +125,7 @@ const pendingDocumentSchema = z.strictObject({
 });
 export type PendingDocument = z.infer<typeof pendingDocumentSchema>;
 
-/** A part of the documents that wait for a decision, oldest first, and the opened one. Admins only. @throws {Refusal} 403 */
+/** A page of pending documents, oldest first, and the open entry. Admins only. @throws {Refusal} 403 */
 export async function pendingDocuments(
   db: Db,
   asked: QueueQuery,
@@ -140,16 +140,16 @@ export async function pendingDocuments(
 
 /** What a document's own page sends. */
 export type OpenedDocument = {
-  /** Made by us, of what it is and whose. */
+  /** Made by us, from its kind and its owner's name. */
   fileName: string;
   contentType: string;
   bytes: Uint8Array<ArrayBuffer>;
 };
 
 /**
- * Looks at a document: the database says whether they may, and writes down who is not its owner, before the file is
- * fetched. What does not have the digest of the bytes that were inspected is not given out.
- * @throws {Refusal} 404 when there is none, or it is not theirs to see; 409 while it waits for the virus scanner
+ * Opens a document: before the file is fetched, the database checks permission and logs anyone but the owner. A file
+ * whose digest differs from the inspected one is not served.
+ * @throws {Refusal} 404 if there is none, or the user may not see it; 409 while it waits for the virus scanner
  */
 export async function openDocument(db: Db, id: string | undefined): Promise<OpenedDocument> {
   const none = new Refusal(404, "There is no such document, or it is not yours to see.");

@@ -1,8 +1,8 @@
-/** Documents: what they are called, what is still missing, and how long they hold. Pure. */
+/** Documents: their names, which are missing, and when they expire. Pure. */
 import { stateName } from "#app/domain/states.ts";
 import { count, formatDate } from "#app/platform/format.ts";
 
-/** Kinds of documents, as stored. */
+/** Document kinds, as stored. */
 export const DOCUMENT_KINDS = ["resume", "license", "certification", "other"] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const KIND_LABELS: Record<DocumentKind, string> = {
@@ -12,7 +12,7 @@ export const KIND_LABELS: Record<DocumentKind, string> = {
   other: "Something else",
 };
 
-/** The types that are taken, with the endings their names may have; the first is given to a name that has none. */
+/** Accepted types with their file extensions; the first is added to a name without one. */
 export const DOCUMENT_TYPES = {
   "application/pdf": ["pdf"],
   "image/jpeg": ["jpg", "jpeg"],
@@ -21,7 +21,7 @@ export const DOCUMENT_TYPES = {
 export type DocumentType = keyof typeof DOCUMENT_TYPES;
 const MAX_NAME = 120;
 
-/** What became of a file's inspection and virus scan, as stored. */
+/** Results of a file's inspection and virus scan, as stored. */
 export const FILE_STATES = ["uninspected", "waiting", "not_scanned", "clean", "infected"] as const;
 /** The same, for administrators. */
 export const SCAN_WORDS: Record<(typeof FILE_STATES)[number], string> = {
@@ -32,19 +32,19 @@ export const SCAN_WORDS: Record<(typeof FILE_STATES)[number], string> = {
   infected: "A virus was found: it cannot be opened",
 };
 
-/** Whether a part of an address can be a document's id. */
+/** Whether a URL segment can be a document id. */
 export function isDocumentId(id: string | undefined): id is string {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id ?? "");
 }
 
-/** A kind in a word; for one that is not known, as it is stored. */
+/** A kind in a word; an unknown one as stored. */
 export function kindLabel(kind: string): string {
   return KIND_LABELS[kind as DocumentKind] ?? kind;
 }
 
 /**
- * A file's name as it is shown: without folders, control characters and marks that turn the direction of writing, at
- * most 120 characters, ending as its type does. A name says nothing about where the file is kept.
+ * A file's display name: without folders, control characters and text direction marks, at most 120 characters, with the
+ * extension of its type. Says nothing about where the file is stored.
  */
 export function cleanFileName(sent: string, type: DocumentType): string {
   const last = sent.toWellFormed().split(/[/\\]/).at(-1) ?? "";
@@ -62,7 +62,7 @@ export function cleanFileName(sent: string, type: DocumentType): string {
   return `${[...(stem || "document")].slice(0, MAX_NAME - suffix.length).join("")}${suffix}`;
 }
 
-/** A size as people say it: "340 KB", "1.2 MB". */
+/** A human-readable size: "340 KB", "1.2 MB". */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
   return `${(bytes / 1024 / 1024).toFixed(1).replace(/\.0$/, "")} MB`;
@@ -73,7 +73,7 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** How long something holds, in words, and whether that needs looking at. `today` as stored: "2026-11-21". */
+/** How long something stays valid, in words, and whether that needs attention. `today` as stored: "2026-11-21". */
 export function expiryOf(
   expiresOn: string | null,
   today: string,
@@ -97,17 +97,17 @@ export function credentialLabel(
     : `${name ?? ""} certification`.trim();
 }
 
-/** A document as far as it matters for what is missing. */
+/** The fields of a document needed to find what is missing. */
 type Held = { kind: string; status: string; credentialId: string | null; expiresOn: string | null };
 
-/** What somebody's documents show so far. */
+/** What a user's documents show so far. */
 type DocumentsSummary = {
   hasResume: boolean;
-  /** One a license or certification of the profile, in their order. */
+  /** One per license or certification in the profile, in their order. */
   credentials: { id: string; label: string; shown: boolean }[];
 };
 
-/** Which of the résumé and the credentials are shown by a document that is neither rejected nor expired. */
+/** Which of the résumé and the credentials have a document that is neither rejected nor expired. */
 export function summaryOf(
   documents: readonly Held[],
   credentials: readonly { id: string; label: string }[],
@@ -138,14 +138,14 @@ export function missingOf(summary: DocumentsSummary): string[] {
 }
 
 /**
- * The name a document is served under, made of what it is and whose: `License - Dana Whitfield.pdf`. What its owner
- * called it never reaches the disk of whoever opens it.
+ * The name a document is downloaded under, from its kind and owner: `License - Dana Whitfield.pdf`. The owner's own
+ * file name never reaches the disk of whoever opens it.
  */
 export function servedName(kind: string, owner: string | null, type: string): string {
   const words = [
     Object.hasOwn(SERVED_KINDS, kind) ? SERVED_KINDS[kind as DocumentKind] : "Document",
   ];
-  // Letters and digits of any writing, and nothing that could look like an ending.
+  // Letters and digits of any script, and nothing that could look like an extension.
   const name = (owner ?? "").normalize("NFC").match(/[\p{L}\p{M}\p{N}'’-]+/gu);
   if (name) words.push(name.join(" ").slice(0, 60));
   const ending = isProvenType(type) ? DOCUMENT_TYPES[type][0] : "bin";
@@ -158,14 +158,14 @@ const SERVED_KINDS: Record<DocumentKind, string> = {
   other: "Document",
 };
 
-/** Whether a type is one that files are proven to have: only those are shown in the browser. */
+/** Whether inspection has confirmed this type: only those are shown in the browser. */
 export function isProvenType(type: string): type is DocumentType {
   return Object.hasOwn(DOCUMENT_TYPES, type);
 }
 
 /**
- * The header that names a file for a browser: any character in the form that RFC 8187 gives, and a plain one for
- * programs that do not know it.
+ * The Content-Disposition header: any character in the form of RFC 8187, and a plain version for programs that do not
+ * know it.
  */
 export function contentDisposition(fileName: string, type: string): string {
   const plain = fileName

@@ -9,10 +9,10 @@ const AT_ONCE = 20;
 const EVERY_MS = 30_000;
 
 /**
- * Scans documents that no virus scanner has looked at: it was down when they were uploaded, or there was none.
+ * Scans documents that were not scanned at upload: the scanner was down, or there was none.
  * @param db a client with the secret key
  * @param scanner its address, `tcp://host:3310`
- * @returns how many were scanned; it stops at the first that the scanner does not answer for
+ * @returns how many were scanned; stops at the first one that the scanner does not answer for
  */
 export async function scanWaiting(db: Db, scanner: string): Promise<number> {
   let scanned = 0;
@@ -37,7 +37,7 @@ export async function scanWaiting(db: Db, scanner: string): Promise<number> {
   return scanned;
 }
 
-/** A file, if it is there and still the one that was inspected: no other is ever served. @throws {Outage} */
+/** A file, if it exists and still matches its inspected digest: no other is ever served. @throws {Outage} */
 async function fileOf(db: Db, path: string, sha256: string): Promise<Uint8Array | null> {
   try {
     const bytes = await readFile(db, path);
@@ -48,7 +48,7 @@ async function fileOf(db: Db, path: string, sha256: string): Promise<Uint8Array 
   }
 }
 
-/** The worker's part: scans now and every half minute, until `signal` ends it. Nothing that fails does. */
+/** Worker loop: scans now and every half minute, until `signal` stops it. Errors do not stop it. */
 export async function keepScanning(db: Db, scanner: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {

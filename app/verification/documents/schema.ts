@@ -5,7 +5,7 @@ import { DOCUMENT_KINDS } from "./rules.ts";
 const AGAIN = "This document is not known. Load the page again.";
 const id = z.uuid({ error: AGAIN });
 
-/** What is said about a file that is uploaded; the file itself stands in the field "file". */
+/** The fields of an upload; the file itself is in the field "file". */
 export const documentForm = z.object({
   kind: oneOf(DOCUMENT_KINDS, "Choose what this document is."),
   credentialId: z
@@ -14,7 +14,7 @@ export const documentForm = z.object({
   expiresOn: day("Enter the day it expires.").optional(),
 });
 
-/** Confirms the end of a document. */
+/** Confirms deleting a document. */
 export const deleteDocumentForm = z.object({});
 
 /** An admin's decision on a document. */

@@ -3,8 +3,8 @@ import { Outage } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
 /**
- * The private bucket of supabase/schemas/verification/storage. No person's token reaches it, so every `db` here is a
- * client with the secret key, and every path was given out by the database to the person who asks, never by a request.
+ * The private bucket of supabase/schemas/verification/storage. User tokens have no access, so every `db` here is a
+ * client with the secret key, and every path comes from the database, for the caller, never from a request.
  */
 const BUCKET = "documents";
 
@@ -20,14 +20,17 @@ export async function readFile(db: Db, path: string): Promise<Uint8Array<ArrayBu
   return new Uint8Array(await data.arrayBuffer());
 }
 
-/** Puts a file at a path that was given out for it, and reads it again: what lies there is what came. @throws {Outage} */
+/**
+ * Stores a file at a path the database assigned, and reads it back to check that it was stored unchanged. @throws
+ * {Outage}
+ */
 export async function putFile(
   db: Db,
   path: string,
   bytes: Uint8Array,
   contentType: string,
 ): Promise<void> {
-  // As a Blob it would be sent inside of a form.
+  // A Blob would be sent as a form.
   const { error } = await db.storage.from(BUCKET).upload(path, bytes.slice().buffer, {
     contentType,
     upsert: false,
@@ -37,21 +40,21 @@ export async function putFile(
     throw new Outage("storage: a document did not arrive as it was sent");
 }
 
-/** Takes files away. @throws {Outage} */
+/** Deletes files. @throws {Outage} */
 export async function removeFiles(db: Db, paths: string[]): Promise<void> {
   const { error } = await db.storage.from(BUCKET).remove(paths);
   if (error) throw failureOf("removing", error);
 }
 
-/** The paths of all files of somebody's own. @throws {Outage} */
+/** The paths of all of a user's files. @throws {Outage} */
 export async function listFiles(db: Db, userId: string): Promise<string[]> {
   const { data, error } = await db.storage.from(BUCKET).list(userId, { limit: 1_000 });
   if (error) throw failureOf("listing", error);
-  // Hosted Supabase names them within the folder, the embedded one with it.
+  // Hosted Supabase returns names relative to the folder, the embedded one includes it.
   return data.map(({ name }) => (name.includes("/") ? name : `${userId}/${name}`));
 }
 
-/** What tells a file from every other, in hexadecimal. */
+/** SHA-256 of a file, in hexadecimal. */
 export function digestOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }

@@ -8,8 +8,7 @@ const AT_ONCE = 100;
 const EVERY_MS = 15 * 60_000;
 
 /**
- * Takes away the files that nothing is made of any more and that nobody else will: their owner's account is gone, or
- * their upload broke off.
+ * Deletes leftover files that nothing else removes: the owner's account is gone, or the upload was interrupted.
  * @param db a client with the secret key
  * @returns how many
  */
@@ -20,8 +19,8 @@ export async function sweepFiles(db: Db): Promise<number> {
 }
 
 /**
- * The worker's part: sweeps now and every quarter of an hour, until `signal` ends it. Nothing that fails does.
- * @param sweeps each takes away leftover files of one kind, and says how many
+ * Worker loop: sweeps now and every quarter of an hour, until `signal` stops it. Errors do not stop it.
+ * @param sweeps each removes leftover files of one kind, and returns how many
  */
 export async function keepSweeping(
   db: Db,

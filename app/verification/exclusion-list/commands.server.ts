@@ -6,15 +6,15 @@ import type { Uploaded } from "#app/platform/upload.server.ts";
 import { readList } from "./file.server.ts";
 import type { decideMatchForm } from "./schema.ts";
 
-/** How many rows go to the database at a time: few enough that each call is well within its time. */
+/** Rows per database call: few enough that each call stays well within its time limit. */
 const BATCH = 2_000;
 
 /**
- * Imports a list. It takes the place of the one in use when all of it has come, and at once; until then, and when
- * anything goes wrong, the one in use stays.
+ * Imports a list. It replaces the current one in one step once all rows have arrived; until then, and after any error,
+ * the current one stays.
  * @param db the data API as an admin
- * @returns how many rows it has, how many people and facilities it cleared, and how many possible matches wait now
- * @throws {Refusal} 403; 409 when it is in use already or another import runs; 422 with the lines that are wrong
+ * @returns how many rows it has, how many people and facilities it cleared, and how many possible matches are waiting
+ * @throws {Refusal} 403; 409 if it is in use already or another import is running; 422 with the lines that are wrong
  */
 export async function importList(
   db: Db,
@@ -35,7 +35,7 @@ export async function importList(
     unwrap(await db.rpc("add_leie_rows", { p_list: id, p_from: from, p_rows: batch }));
   }
   const possible = unwrap(await db.rpc("finish_leie_import", { p_list: id }));
-  // In parts, each well within its time; what is left when this breaks off, the worker does.
+  // In batches, each well within its time limit; if this is interrupted, the worker does the rest.
   let cleared = 0;
   for (let part = 1; part > 0; cleared += part)
     part = unwrap(await db.rpc("clear_by_exclusion_list"));
@@ -45,8 +45,8 @@ export async function importList(
 /**
  * Decides on a possible match.
  * @param db the data API as an admin
- * @returns whose it is
- * @throws {Refusal} 403; 404 when it is gone; 409 when somebody decided meanwhile; 422 with the field
+ * @returns whose match it is
+ * @throws {Refusal} 403; 404 if it is gone; 409 if another admin decided meanwhile; 422 with the field
  */
 export async function decideMatch(
   db: Db,

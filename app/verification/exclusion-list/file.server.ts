@@ -2,14 +2,14 @@ import { CsvError, parse } from "csv-parse";
 import { count } from "#app/platform/format.ts";
 import type { ListEntry } from "./rules.ts";
 
-/** How large the list may be: it has had about 15 MB for years. */
+/** Maximum size of the list, in bytes: it has been about 15 MB for years. */
 export const MAX_LIST_BYTES = 30 * 1024 * 1024;
 const MAX_ROWS = 500_000;
 const MAX_TEXT = 120;
-/** How many lines are named when several are wrong. */
+/** How many of the wrong lines an error names. */
 const NAMED_LINES = 3;
 
-/** The columns that we read. The file has more, such as birth dates and addresses: they are left where they are. */
+/** The columns we read. The file has more, such as birth dates and addresses, which we do not import. */
 const COLUMNS = [
   "LASTNAME",
   "FIRSTNAME",
@@ -29,12 +29,12 @@ const COLUMNS = [
 type Column = (typeof COLUMNS)[number];
 const DATES = { EXCLDATE: true, REINDATE: true, WAIVERDATE: true } as const;
 
-/** A list that was read: all of its rows, or what is wrong with it. */
+/** A parsed list: all of its rows, or what is wrong with it. */
 export type ReadList = { rows: ListEntry[]; problem?: undefined } | { problem: string };
 
 type Parsed = { record: string[]; info: { lines: number } };
 
-/** Reads the public file of the list (UPDATED.csv). All of it is looked at before anything is believed. */
+/** Parses the list's public file (UPDATED.csv). Validates all of it before accepting any row. */
 export async function readList(bytes: Uint8Array): Promise<ReadList> {
   const text = textOf(bytes);
   if (typeof text !== "string") return text;
@@ -147,13 +147,13 @@ function entryOf(header: readonly string[], record: readonly string[]): ListEntr
   };
 }
 
-/** "20200114" as stored; null for none ("00000000" or empty); undefined when it is no day. */
+/** "20200114" as stored; null for none ("00000000" or empty); undefined if it is not a valid day. */
 function dayOf(value: string): string | null | undefined {
   if (/^0*$/.test(value)) return null;
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(value) ?? [];
   if (!year || Number(year) < 1900) return undefined;
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
-  // A 30th of February would become the 2nd of March.
+  // JavaScript would turn February 30 into March 2.
   const isDay = !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day);
   return isDay ? `${year}-${month}-${day}` : undefined;
 }

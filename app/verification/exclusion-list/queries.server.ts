@@ -4,10 +4,10 @@ import { jsonOf } from "#app/platform/json-results.server.ts";
 import { omitEmpty, toPage, type Filters, type Page } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
-/** Two people side by side take room. */
+/** Fewer than usual: comparing two people takes space. */
 const MATCHES_A_PART = 10;
 
-/** A list that was imported. Times are UTC, dates as stored. */
+/** An imported list. Times are UTC, dates as stored. */
 const importedListSchema = z.strictObject({
   id: z.string(),
   sha256: z.string(),
@@ -21,7 +21,7 @@ const importedListSchema = z.strictObject({
 });
 export type ImportedList = z.infer<typeof importedListSchema>;
 
-/** Somebody of ours beside a row of the list. Times are UTC. */
+/** One of our accounts beside a row of the list. Times are UTC. */
 const possibleMatchSchema = z.strictObject({
   id: z.string(),
   user_id: z.string(),
@@ -47,7 +47,7 @@ const possibleMatchSchema = z.strictObject({
 });
 export type PossibleMatch = z.infer<typeof possibleMatchSchema>;
 
-/** The lists that were imported, the latest first, and how many possible matches wait. Admins only. @throws {Refusal} 403 */
+/** The imported lists, newest first, and how many possible matches are waiting. Admins only. @throws {Refusal} 403 */
 export async function leieLists(db: Db): Promise<{ possible: number; lists: ImportedList[] }> {
   return await jsonOf(
     db,
@@ -59,7 +59,7 @@ export async function leieLists(db: Db): Promise<{ possible: number; lists: Impo
   );
 }
 
-/** Possible matches, the first found first, or decided ones, the latest first. Admins only. @throws {Refusal} 403 */
+/** Possible matches, oldest first, or decided ones, newest first. Admins only. @throws {Refusal} 403 */
 export async function possibleMatches(
   db: Db,
   { status, how, after }: Filters,

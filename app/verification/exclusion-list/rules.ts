@@ -1,7 +1,7 @@
-/** The exclusion list of the Inspector General, in words. Pure. */
+/** The OIG exclusion list (LEIE) in words. Pure. */
 import { byKey } from "#app/platform/by-key.ts";
 
-/** A row of the list, as far as we keep it. Dates as stored. */
+/** The fields of a list row that we store. Dates as stored. */
 export type ListEntry = {
   last_name?: string | null | undefined;
   first_name?: string | null | undefined;
@@ -19,7 +19,7 @@ export type ListEntry = {
   waived_in?: string | null | undefined;
 };
 
-/** What is found to fit, as filters and lists say it. */
+/** What matched, as filters and lists say it. */
 export const HOW = {
   npi: { tone: "warning", words: "Same NPI" },
   facility: { tone: "waiting", words: "Same facility name" },
@@ -27,13 +27,13 @@ export const HOW = {
 } as const satisfies Record<string, { tone: string; words: string }>;
 export type How = keyof typeof HOW;
 
-/** What was decided on a possible match. */
+/** Decisions on a possible match. */
 export const DECISIONS = {
   not_same: { tone: "success", words: "Not the same person" },
   same: { tone: "danger", words: "The same" },
 } as const;
 
-/** Sections of the Social Security Act (42 USC 1320a-7 and others), by the list's codes in small letters. */
+/** Sections of the Social Security Act (42 USC 1320a-7 and others), by the list's codes in lowercase. */
 const GROUNDS: Record<string, string> = byKey({
   "1128a1": "Conviction of a crime against a health program",
   "1128a2": "Conviction for abusing or neglecting patients",
@@ -60,7 +60,7 @@ const GROUNDS: Record<string, string> = byKey({
   "1156": "Duties to patients were not met, as a review organization found",
 });
 
-/** Why somebody is excluded, with its section: "License revoked, suspended or given up (section 1128(b)(4))". */
+/** Why someone is excluded, with its section: "License revoked, suspended or given up (section 1128(b)(4))". */
 export function groundsOf(code: string): string {
   const key = code.toLowerCase().replace(/[^a-z0-9]/g, "");
   const words = GROUNDS[key];
@@ -74,7 +74,7 @@ function sectionOf(key: string): string {
   return `section ${section}${parts.join("")}`;
 }
 
-/** A name as the list has it, in the usual order: "MARIA A RUIZ". */
+/** A name from the list, in the usual order: "MARIA A RUIZ". */
 export function entryName(entry: ListEntry): string {
   const person = [entry.first_name, entry.middle_name, entry.last_name].filter(Boolean).join(" ");
   return person || entry.business || "Without a name";

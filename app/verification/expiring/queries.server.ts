@@ -5,7 +5,7 @@ import { toPage, type Filters, type Page } from "#app/platform/keyset.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { readAfter } from "./rules.ts";
 
-/** Something of somebody that expires or has. Dates as stored, times UTC. */
+/** An item that expires or has expired. Dates as stored, times UTC. */
 const dueRowSchema = z.strictObject({
   of: z.enum(["credential", "document", "check"]),
   id: z.string(),
@@ -16,14 +16,14 @@ const dueRowSchema = z.strictObject({
   state: z.string().nullable(),
   status: z.string(),
   expires_on: z.string(),
-  /** How many days are left; below zero when it has expired. */
+  /** Days left; negative if it has expired. */
   days: z.number(),
-  /** When they were asked for a new one, if in the last seven days. */
+  /** When we asked for a new one, if in the last seven days. */
   asked_at: z.string().nullable(),
 });
 export type DueRow = z.infer<typeof dueRowSchema>;
 
-/** What expires of approved people, the soonest first. Admins only. @throws {Refusal} 403 */
+/** Expiring items of approved users, soonest first. Admins only. @throws {Refusal} 403 */
 export async function expiring(db: Db, asked: Filters): Promise<Page<DueRow>> {
   const { kind, state, within, after } = asked;
   const { of, id } = readAfter(after);

@@ -24,7 +24,7 @@ const publicChecksSchema = z.strictObject({
   ),
 }) satisfies z.ZodType<PublicChecks>;
 
-/** The checks in use, for visitors; null when the database does not answer: a made-up list would be a promise. */
+/** The checks in use, for visitors; null if the database does not answer, because a made-up list would be a promise. */
 export function publicChecks(): Promise<PublicData<PublicChecks | null>> {
   const read = (): Promise<PublicChecks | null> =>
     jsonOf(anonymousClient(), "public_checks", publicChecksSchema);

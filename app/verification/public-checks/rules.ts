@@ -1,12 +1,12 @@
-/** What is checked of whom, as anybody may read it. Pure. */
+/** The public list of checks. Pure. */
 import { count } from "#app/platform/format.ts";
 
-/** A check that is in use. Profession and state are names; null: any. */
+/** A check in use. Profession and state are names; null means any. */
 export type PublicCheck = {
   subject: "job_seeker" | "employer";
   code: string;
   label: string;
-  /** An address, or a description of where to look. */
+  /** A URL, or a description of where to look. */
   source: string;
   source_name: string;
   profession: string | null;
@@ -15,11 +15,11 @@ export type PublicCheck = {
   /** Whether a finding puts the account on hold. */
   holds: boolean;
   required: boolean;
-  /** For how many days it counts; null: for good. */
+  /** How many days it stays valid; null: no end. */
   valid_days: number | null;
 };
 
-/** Every check in use, and whether approving needs all required ones. */
+/** Every check in use, and whether approval requires all required ones. */
 export type PublicChecks = { required_to_approve: boolean; checks: PublicCheck[] };
 
 const GROUPS: readonly { title: string; has: (check: PublicCheck) => boolean }[] = [
@@ -32,7 +32,7 @@ const GROUPS: readonly { title: string; has: (check: PublicCheck) => boolean }[]
   { title: "Facilities", has: ({ subject }) => subject === "employer" },
 ];
 
-/** The checks under their headings; every one stands under one. */
+/** The checks grouped under headings; every check is in one group. */
 export function groupedChecks(
   checks: readonly PublicCheck[],
 ): { title: string; checks: PublicCheck[] }[] {
@@ -41,20 +41,20 @@ export function groupedChecks(
   );
 }
 
-/** Of whom a check is asked, where its label does not say. */
+/** Who a check applies to, if its label does not say. */
 export function askedOf({ looks_at, profession, state, subject }: PublicCheck): string | null {
   if (looks_at === "license") return profession ? null : "For licenses that are not listed here";
-  const who = subject === "employer" ? "facilities" : (profession ?? "everybody");
+  const who = subject === "employer" ? "facilities" : (profession ?? "everyone");
   if (!state) return profession ? `For ${who}` : null;
   return subject === "employer" ? `For ${who} in ${state}` : `For ${who} who may work in ${state}`;
 }
 
-/** For how long a check counts: "31 days". */
+/** How long a check stays valid: "31 days". */
 export function countsFor({ valid_days }: Pick<PublicCheck, "valid_days">): string {
   return valid_days === null ? "No end" : count(valid_days, "day");
 }
 
-/** For how long the checks of a list count: "31 days"; the shortest first where they differ. */
+/** How long checks with this code stay valid: "31 days"; shortest first if they differ. */
 export function daysOf(checks: readonly PublicCheck[], code: string): string {
   const all = checks.filter((check) => check.code === code);
   const spans = [...all].sort((a, b) => (a.valid_days ?? Infinity) - (b.valid_days ?? Infinity));

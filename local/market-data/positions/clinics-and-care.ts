@@ -1,6 +1,6 @@
 import type { Position } from "../positions.ts";
 
-/** Positions of clinics, care at home and in a home, and a laboratory. */
+/** Positions at clinics, in home care and nursing homes, and at a laboratory. */
 export const clinicsAndCare: Position[] = [
   {
     at: "sunflower",

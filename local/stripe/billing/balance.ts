@@ -2,10 +2,7 @@ import { newId } from "../ids.ts";
 import type { Stored } from "../store.ts";
 import type { World } from "../world.ts";
 
-/**
- * Changes what a customer has in credit (below 0) or owes, and writes it down.
- * `amount` in cents.
- */
+/** Changes a customer's balance (credit below 0, debt above) and records the transaction. `amount` in cents. */
 export function moveBalance(
   world: World,
   customer: Stored,

@@ -1,8 +1,8 @@
-// What becomes of a subscription, as payments succeed and fail.
+// Subscription changes when payments succeed and fail.
 import type { Stored } from "../store.ts";
 import type { World } from "../world.ts";
 
-/** Changes a subscription and tells the world what changed. */
+/** Changes a subscription and emits the change. */
 export function changeSubscription(
   world: World,
   subscription: Stored,
@@ -11,7 +11,7 @@ export function changeSubscription(
   world.change("customer.subscription.updated", subscription, changes);
 }
 
-/** An invoice of a subscription is paid. */
+/** Handles a paid subscription invoice. */
 export function invoicePaid(world: World, invoice: Stored, subscription: Stored): void {
   const { status, pending_update: pending } = subscription;
   if (pending && subscription["latest_invoice"] === invoice.id) applyPending(world, subscription);
@@ -22,7 +22,7 @@ export function invoicePaid(world: World, invoice: Stored, subscription: Stored)
   );
   if (!owing.length) world.change("customer.updated", customer, { delinquent: false });
   if (status === "incomplete") return changeSubscription(world, subscription, { status: "active" });
-  // Older debts stay debts, but the latest one decides how the subscription stands.
+  // Older debts remain, but the latest invoice decides the subscription's status.
   if (
     (status === "past_due" || status === "unpaid") &&
     subscription["latest_invoice"] === invoice.id
@@ -39,12 +39,12 @@ function applyPending(world: World, subscription: Stored): void {
   });
 }
 
-/** An invoice could not be collected: the next try is set, or there is none any more. */
+/** Handles an invoice that could not be collected: schedules the next attempt, if any is left. */
 export function invoiceFailed(world: World, invoice: Stored, subscription: Stored | null): void {
   const { retryDays } = world.settings;
   const first =
     subscription?.["status"] === "incomplete" || subscription?.["pending_update"] !== null;
-  // The cardholder is there for a first payment: no retry on our own.
+  // The cardholder is present for a first payment, so it is not retried automatically.
   const days = first ? undefined : retryDays[invoice["attempt_count"] - 1];
   invoice["next_payment_attempt"] = days
     ? world.now(invoice["customer"]) + Math.round(days * 86_400)

@@ -1,4 +1,4 @@
-// Finishing a Checkout: what paying on the hosted page brings about.
+// Finishing a Checkout: the effects of paying on the hosted page.
 import { behaviorOf, declineOf } from "../cards.ts";
 import { newId } from "../ids.ts";
 import { blankCustomer } from "../objects.ts";
@@ -9,13 +9,13 @@ import type { World } from "../world.ts";
 import { createSubscription } from "./create.ts";
 import { attach, confirm, createIntent, declineError, isSetUp } from "./payments.ts";
 
-/** Who pays, as typed. */
+/** The payer, as entered. */
 export interface Payer {
   email: string | null;
   name: string | null;
 }
 
-/** Whether the cardholder has to be asked before this card pays a session. */
+/** Whether the cardholder must approve before this card pays a session. */
 export function wantsApproval(world: World, method: Stored): boolean {
   const behavior = behaviorOf(method);
   if (declineOf(behavior)) return false;
@@ -24,8 +24,8 @@ export function wantsApproval(world: World, method: Stored): boolean {
 }
 
 /**
- * Pays a session and completes it. Throws the decline otherwise; a payment then
- * keeps its trace, a subscription has none.
+ * Pays a session and completes it. Otherwise throws the decline; a payment is then kept as failed, a subscription is
+ * not created.
  */
 export function completeSession(
   world: World,
@@ -75,7 +75,7 @@ export function completeSession(
   world.emit("checkout.session.completed", session);
 }
 
-/** The payment of a session in payment mode, made when it is first tried. */
+/** The payment of a session in payment mode, created on the first attempt. */
 export function intentOfSession(world: World, session: Stored, customer: Stored | null): Stored {
   const id = session["payment_intent"];
   if (id) {
@@ -104,7 +104,7 @@ function customerOf(
   if (session["customer"]) return world.needCustomer(session["customer"]);
   if (!subscribing && session["customer_creation"] !== "always") return null;
   const kept = world.need("hidden", session.id);
-  // A declined card has made the customer already; the next try goes on with it.
+  // A declined card has already created the customer; the next attempt reuses it.
   if (kept["customer"]) return world.needCustomer(kept["customer"]);
   const customer = world.store.insert("customers", {
     ...blankCustomer(newId("cus", 14), world.now()),

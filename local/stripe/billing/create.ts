@@ -8,15 +8,15 @@ import { renewalLines } from "./lines.ts";
 import { declineError } from "./payments.ts";
 import { nextPeriodEnd } from "./proration.ts";
 
-/** What is done about a payment that does not succeed at once. */
+/** What happens if a payment does not succeed right away. */
 export type PaymentBehavior =
   "allow_incomplete" | "default_incomplete" | "error_if_incomplete" | "pending_if_incomplete";
 
-/** A subscription to be. */
+/** A subscription to create. */
 export interface NewSubscription {
   customer: Stored;
   items: { price: Stored; quantity: number; metadata?: Record<string, string> }[];
-  /** Seconds; null begins at once. */
+  /** Seconds; null starts right away. */
   trialEnd: number | null;
   paymentMethod: string | null;
   behavior: PaymentBehavior;
@@ -81,7 +81,7 @@ export function createSubscription(world: World, wanted: NewSubscription): Store
   return subscription;
 }
 
-/** Refuses the whole request when its invoice could not be collected: nothing of it stays. */
+/** Refuses the whole request if its invoice could not be collected; nothing is kept. */
 export function refuseUnpaid(
   world: World,
   invoice: Stored,
@@ -125,7 +125,7 @@ export function itemOf(
   };
 }
 
-/** The older form in which items still show their price. */
+/** The legacy "plan" object, which items still include. */
 export function planOf(price: Stored): Record<string, unknown> {
   return {
     id: price.id,

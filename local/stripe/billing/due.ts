@@ -1,4 +1,4 @@
-// What happens by itself as time passes: renewals, trials' ends, retries, expiry.
+// What happens automatically over time: renewals, trial ends, retries, expiry.
 import type { Stored, Table } from "../store.ts";
 import type { World } from "../world.ts";
 import { collect, draftInvoice, finalize, voidInvoice } from "./invoices.ts";
@@ -8,19 +8,18 @@ import { applyPhase, endOfSchedule } from "./phases.ts";
 import { changeSubscription, end } from "./changes.ts";
 import { dropPending } from "./update.ts";
 
-/** Something that happens at a time, in seconds. */
+/** Something due at a time, in seconds. */
 interface Due {
   at: number;
   table: Table;
-  /** What it happens to. */
+  /** The id of the object it affects. */
   id: string;
   run: () => void;
 }
 
 /**
- * Runs everything that is due up to a time, in order and each at its own time.
- * `clock` is a test clock's id, whose objects alone are moved; null moves all
- * that have none.
+ * Runs everything due up to a time, in order and each at its own time. `clock` is a test clock's id and moves only its
+ * objects; null moves all objects without one.
  */
 export function runDue(
   world: World,
@@ -34,7 +33,7 @@ export function runDue(
     if (guard > 100_000) throw new Error("Time does not advance: something stays due.");
     at(next.at, () =>
       world.store.atomically(() => {
-        // Only looked at until now: from here on it can be put back.
+        // Only peeked at until now; find() makes its changes undoable.
         world.store.find(next.table, next.id);
         next.run();
       }),
@@ -42,7 +41,7 @@ export function runDue(
   }
 }
 
-/** When something is due next, in seconds; null when nothing is. */
+/** When something is due next, in seconds; null if nothing is. */
 export function nextDueAt(world: World): number | null {
   return nextDue(world, null)?.at ?? null;
 }
@@ -55,7 +54,7 @@ function nextDue(world: World, clock: string | null): Due | null {
 
 function* allDue(world: World, clock: string | null): Generator<Due> {
   const ours = (each: Stored) => (each["test_clock"] ?? null) === clock;
-  // Finalizing and paying come before the next renewal of the same moment.
+  // Finalizing and paying come before a renewal at the same moment.
   for (const invoice of world.store.peek("invoices", ours)) yield* dueOfInvoice(world, invoice);
   for (const subscription of world.store.peek("subscriptions", ours)) {
     yield* dueOfSubscription(world, subscription);
@@ -72,7 +71,7 @@ function* allDue(world: World, clock: string | null): Generator<Due> {
   }
 }
 
-/** A Checkout that nobody may finish any more. */
+/** Expires a Checkout session. */
 export function expireSession(world: World, session: Stored): void {
   Object.assign(session, { status: "expired", url: null });
   world.emit("checkout.session.expired", session);

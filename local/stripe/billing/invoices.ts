@@ -8,11 +8,11 @@ import { lineOf, type LineFacts } from "./lines.ts";
 import { confirm, createIntent, paymentMethodOf, type Outcome } from "./payments.ts";
 import { invoiceFailed, invoicePaid } from "./changes.ts";
 
-/** Why there is an invoice. */
+/** Why an invoice exists. */
 export type BillingReason =
   "subscription_create" | "subscription_cycle" | "subscription_update" | "upcoming";
 
-/** A draft of these lines. It is told to the world unless it is only a preview. */
+/** Creates a draft with these lines and emits it, unless it is only a preview. */
 export function draftInvoice(
   world: World,
   subscription: Stored,
@@ -56,19 +56,19 @@ export function draftInvoice(
   return invoice;
 }
 
-/** What is to be paid when credit (a balance below 0) or debt is counted in. */
+/** The amount due after applying the balance (credit below 0). */
 function dueOf(total: number, balance: number): Record<string, number> {
   const due = Math.max(0, total + balance);
   return { amount_due: due, amount_remaining: due };
 }
 
-/** Closes a draft: numbered, the balance counted in, ready to be paid. */
+/** Finalizes a draft: assigns its number, applies the balance, and opens it for payment. */
 export function finalize(world: World, invoice: Stored): void {
   const customer = world.need("customers", invoice["customer"]);
   const now = world.now(customer.id);
   const before = customer["balance"];
   const { total } = invoice;
-  // A credit remains with the customer; a debt is used up by the invoice that asks for it.
+  // Unused credit stays with the customer; a debt is used up by the invoice that collects it.
   const after = Math.min(0, total + before);
   Object.assign(invoice, {
     starting_balance: before,
@@ -90,7 +90,7 @@ export function finalize(world: World, invoice: Stored): void {
   if (invoice["amount_due"] === 0) settle(world, invoice);
 }
 
-/** The PaymentIntent that pays an invoice, made when there is none. */
+/** The PaymentIntent that pays an invoice, created if missing. */
 export function intentOf(world: World, invoice: Stored): Stored {
   const [payment] = paymentsOf(world, invoice.id);
   if (payment) return world.need("payment_intents", payment["payment"].payment_intent);
@@ -121,19 +121,19 @@ export function intentOf(world: World, invoice: Stored): Stored {
   return intent;
 }
 
-/** What was tried to pay an invoice. */
+/** The payment attempts of an invoice. */
 export function paymentsOf(world: World, invoice: string): Stored[] {
   return world.store.where("invoice_payments", (each) => each["invoice"] === invoice);
 }
 
-/** How an invoice is paid. */
+/** How to pay an invoice. */
 export interface Paying {
   paymentMethod?: string | null;
   offSession?: boolean;
   authenticated?: boolean;
 }
 
-/** The payment method that pays for a customer when none is named. */
+/** The payment method to charge if none is given. */
 export function defaultMethodOf(
   world: World,
   customerId: string,
@@ -147,7 +147,7 @@ export function defaultMethodOf(
   );
 }
 
-/** Tries to collect an open invoice; null when there is nothing to charge. */
+/** Tries to collect an open invoice; null if there is nothing to charge. */
 export function collect(world: World, invoice: Stored, how: Paying = {}): Outcome | null {
   const subscription = subscriptionOf(world, invoice);
   const method =
@@ -174,7 +174,7 @@ export function collect(world: World, invoice: Stored, how: Paying = {}): Outcom
   return outcome;
 }
 
-/** An invoice is paid, and what hangs on it follows. */
+/** Marks an invoice as paid and applies the effects. */
 export function settle(world: World, invoice: Stored): void {
   const now = world.now(invoice["customer"]);
   for (const payment of paymentsOf(world, invoice.id)) {
@@ -196,7 +196,7 @@ export function settle(world: World, invoice: Stored): void {
   if (subscription) invoicePaid(world, invoice, subscription);
 }
 
-/** An invoice that nobody shall pay any more. */
+/** Voids an invoice. */
 export function voidInvoice(world: World, invoice: Stored): void {
   if (invoice["status"] !== "open") {
     throw invalid(`You can only pass in open invoices. This invoice isn't open.`);
@@ -218,7 +218,7 @@ export function voidInvoice(world: World, invoice: Stored): void {
   world.emit("invoice.voided", invoice);
 }
 
-/** The subscription that an invoice is for. */
+/** An invoice's subscription. */
 export function subscriptionOf(world: World, invoice: Stored): Stored | null {
   const id = invoice["parent"]?.subscription_details?.subscription;
   return id ? world.need("subscriptions", id) : null;

@@ -3,7 +3,7 @@ import type { Stored } from "../store.ts";
 import type { World } from "../world.ts";
 import { remainingCents, type Period } from "./proration.ts";
 
-/** What a line of an invoice says. */
+/** The contents of an invoice line. */
 export interface LineFacts {
   amount: number;
   description: string;
@@ -14,7 +14,7 @@ export interface LineFacts {
   /** The subscription item's id. */
   item: string | null;
   proration: boolean;
-  /** The invoice item that waited for this invoice. */
+  /** The pending invoice item it includes. */
   invoiceItem?: string;
 }
 
@@ -61,7 +61,7 @@ export function lineOf(invoice: string, facts: LineFacts): Stored {
   };
 }
 
-/** What a line's price was. */
+/** A line's price. */
 export function pricingOf(price: Stored): Record<string, unknown> {
   return {
     price_details: { price: price.id, product: price["product"] },
@@ -91,7 +91,7 @@ export function renewalLines(world: World, subscription: Stored, period: Period)
   });
 }
 
-/** The lines of a price that begins, or that ends, in the middle of a period. */
+/** The line for a price that starts or ends mid-period. */
 export function prorationLine(
   world: World,
   subscription: Stored,
@@ -114,7 +114,7 @@ export function prorationLine(
   };
 }
 
-/** A proration that waits for the next invoice. */
+/** A proration pending for the next invoice. */
 export function waitingItem(world: World, subscription: Stored, facts: LineFacts): Stored {
   const item = world.store.insert("invoiceitems", {
     id: newId("ii"),
@@ -147,7 +147,7 @@ export function waitingItem(world: World, subscription: Stored, facts: LineFacts
   return item;
 }
 
-/** The prorations that wait for a subscription's next invoice. */
+/** The prorations pending for a subscription's next invoice. */
 export function waitingLines(world: World, subscription: Stored): LineFacts[] {
   const waiting = world.store.where(
     "invoiceitems",
@@ -168,12 +168,12 @@ export function waitingLines(world: World, subscription: Stored): LineFacts[] {
   }));
 }
 
-/** What a price's product is called. */
+/** The name of a price's product. */
 export function productName(world: World, price: Stored): string {
   return world.store.find("products", price["product"])?.["name"] ?? price["product"];
 }
 
-/** Cents as people read them. */
+/** Cents formatted as dollars. */
 export function dollars(cents: number): string {
   const text = (Math.abs(cents) / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });
   return `${cents < 0 ? "−" : ""}$${text}`;

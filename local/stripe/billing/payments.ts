@@ -1,4 +1,4 @@
-// Charging cards: what becomes of a PaymentIntent.
+// Charging cards: the states of a PaymentIntent.
 import {
   authenticationRequired,
   behaviorOf,
@@ -16,18 +16,18 @@ import type { World } from "../world.ts";
 /** How a PaymentIntent is confirmed. */
 export interface Confirmation {
   paymentMethod: Stored;
-  /** The cardholder is not there to authenticate. */
+  /** The cardholder is not present to authenticate. */
   offSession?: boolean;
-  /** The cardholder has just proved who they are. */
+  /** The cardholder has just authenticated. */
   authenticated?: boolean;
   returnUrl?: string | null;
 }
 
-/** What came of it; a decline says why. */
+/** The result; a decline includes its reason. */
 export type Outcome =
   { status: "succeeded" | "requires_action" } | { status: "declined"; decline: Decline };
 
-/** A new PaymentIntent, told to the world. */
+/** Creates a PaymentIntent and emits it. */
 export function createIntent(world: World, fields: Record<string, unknown>): Stored {
   const created = world.now(fields["customer"] as string | null);
   const intent = world.store.insert("payment_intents", {
@@ -38,7 +38,7 @@ export function createIntent(world: World, fields: Record<string, unknown>): Sto
   return intent;
 }
 
-/** Tries to take the money, and leaves what Stripe leaves: a charge, the intent's state, events. */
+/** Tries to charge, with everything that Stripe records: a charge, the intent's status, events. */
 export function confirm(world: World, intent: Stored, how: Confirmation): Outcome {
   const { paymentMethod } = how;
   const behavior = behaviorOf(paymentMethod);
@@ -80,7 +80,7 @@ export function confirm(world: World, intent: Stored, how: Confirmation): Outcom
   return { status: "succeeded" };
 }
 
-/** The cardholder refused, or could not prove who they are. */
+/** The cardholder refused or failed authentication. */
 export function refuseAuthentication(world: World, intent: Stored): Decline {
   const decline: Decline = {
     code: "payment_intent_authentication_failure",
@@ -110,7 +110,7 @@ function fail(
   world.emit("payment_intent.payment_failed", intent);
 }
 
-/** The error that a request answers with whose card was declined: 402. */
+/** The 402 error returned for a declined card. */
 export function declineError(decline: Decline, intent?: Stored): ApiError {
   const { message, ...fields } = errorFields(decline, undefined, intent?.["latest_charge"]);
   const details = {
@@ -200,20 +200,20 @@ function recordCharge(
   });
 }
 
-/** Whether the cardholder has approved later charges of this card. */
+/** Whether the cardholder has approved later charges to this card. */
 export function isSetUp(world: World, paymentMethod: Stored): boolean {
   return Boolean(world.store.find("hidden", `set-up ${paymentMethod.id}`));
 }
 
-/** Notes that the cardholder has approved later charges of this card. */
+/** Records that the cardholder approved later charges to this card. */
 export function setUp(world: World, paymentMethod: Stored): void {
   const id = `set-up ${paymentMethod.id}`;
   if (!world.store.find("hidden", id)) world.store.insert("hidden", { id, object: "hidden" });
 }
 
 /**
- * The payment method of an id, or a new one for a test name such as `pm_card_visa`.
- * Another customer's is refused as Stripe refuses it.
+ * The payment method with this id, or a new one for a test token such as `pm_card_visa`. Refuses another customer's, as
+ * Stripe does.
  */
 export function paymentMethodOf(
   world: World,
@@ -240,7 +240,7 @@ export function paymentMethodOf(
   return found;
 }
 
-/** Gives a payment method to a customer. */
+/** Attaches a payment method to a customer. */
 export function attach(world: World, paymentMethod: Stored, customer: string): void {
   if (paymentMethod["customer"] === customer) return;
   const decline = behaviorOf(paymentMethod);

@@ -1,10 +1,10 @@
-// Subscription schedules: what a subscription becomes at a later time.
+// Subscription schedules: changes at a later time.
 import type { Stored } from "../store.ts";
 import type { World } from "../world.ts";
 import { itemOf } from "./create.ts";
 import { changeSubscription, end } from "./changes.ts";
 
-/** Gives a subscription the items of the phase that holds at a time. */
+/** Applies the items of the phase in effect at a time. */
 export function applyPhase(world: World, subscription: Stored, at: number): void {
   const schedule = world.need("subscription_schedules", subscription["schedule"]);
   const phase = phaseAt(schedule, at);
@@ -33,7 +33,7 @@ export function applyPhase(world: World, subscription: Stored, at: number): void
   world.emit("subscription_schedule.updated", schedule);
 }
 
-/** Ends a schedule whose last phase is over; true when the subscription ends with it. */
+/** Ends a schedule after its last phase; true if the subscription ends with it. */
 export function endOfSchedule(world: World, subscription: Stored, at: number): boolean {
   const schedule = world.need("subscription_schedules", subscription["schedule"]);
   const last = schedule["phases"].at(-1);
@@ -46,7 +46,7 @@ export function endOfSchedule(world: World, subscription: Stored, at: number): b
   return false;
 }
 
-/** Lets a subscription go its own way. */
+/** Releases a subscription from its schedule. */
 export function release(world: World, schedule: Stored): void {
   const subscription = world.need("subscriptions", schedule["subscription"]);
   Object.assign(schedule, {
@@ -60,7 +60,7 @@ export function release(world: World, schedule: Stored): void {
   changeSubscription(world, subscription, { schedule: null });
 }
 
-/** The phase that holds at a time. */
+/** The phase in effect at a time. */
 export function phaseAt(schedule: Stored, at: number) {
   type Phase = {
     start_date: number;

@@ -1,31 +1,31 @@
-/** A time of a subscription's period, in seconds since 1970. */
+/** A period of a subscription, in seconds since 1970. */
 export interface Period {
   start: number;
   end: number;
 }
 
 /**
- * The part of a price that belongs to the rest of a period, in whole cents: by
- * seconds, half a cent up, as Stripe computes it. Never below 0 nor above the price.
+ * The part of a price for the rest of a period, in whole cents: proportional to seconds, rounding half a cent up, as
+ * Stripe does. Never below 0 or above the price.
  */
 export function remainingCents(cents: number, period: Period, at: number): number {
   const whole = period.end - period.start;
   const rest = Math.min(Math.max(period.end - at, 0), whole);
   if (whole <= 0) return 0;
-  // Times seconds, cents outgrow what a number holds exactly.
+  // Cents times seconds would exceed the safe integer range.
   const twice = BigInt(cents) * BigInt(rest) * 2n + BigInt(whole);
   return Number(twice / (BigInt(whole) * 2n));
 }
 
-/** How often a price comes again. */
+/** A price's billing interval. */
 export interface Recurring {
   interval: "day" | "week" | "month" | "year";
   interval_count: number;
 }
 
 /**
- * The end of the n-th period after an anchor. Months are counted from the anchor,
- * so that the 31st comes back after a shorter month.
+ * The end of the n-th period after an anchor. Months are counted from the anchor, so that the 31st returns after a
+ * shorter month.
  */
 export function periodEnd(anchor: number, recurring: Recurring, n: number): number {
   const count = n * recurring.interval_count;
@@ -41,7 +41,7 @@ export function periodEnd(anchor: number, recurring: Recurring, n: number): numb
   return Math.floor(to.getTime() / 1000);
 }
 
-/** The first period's end of an anchor that is after a time. */
+/** The first period end after a given time. */
 export function nextPeriodEnd(anchor: number, recurring: Recurring, after: number): number {
   let n = 1;
   while (periodEnd(anchor, recurring, n) <= after) n++;

@@ -1,4 +1,4 @@
-// Changing what a subscription is of: prorations, and who pays for them when.
+// Changing a subscription's items: prorations, and when they are paid.
 import { invalid, missing } from "../errors.ts";
 import type { Stored } from "../store.ts";
 import type { World } from "../world.ts";
@@ -7,7 +7,7 @@ import { collect, draftInvoice, finalize, voidInvoice } from "./invoices.ts";
 import { prorationLine, waitingItem, waitingLines, type LineFacts } from "./lines.ts";
 import { changeSubscription } from "./changes.ts";
 
-/** An item as a request changes it. */
+/** A requested change to one item. */
 export interface ItemChange {
   id?: string;
   price?: string;
@@ -16,15 +16,15 @@ export interface ItemChange {
   metadata?: Record<string, string>;
 }
 
-/** How a change of items is carried out. */
+/** How to apply a change of items. */
 export interface ItemsUpdate {
   items: ItemChange[];
   proration: "create_prorations" | "always_invoice" | "none";
-  /** Seconds; now when null. */
+  /** Seconds; null means now. */
   prorationDate: number | null;
   behavior: PaymentBehavior;
   offSession?: boolean;
-  /** Where the items stand in the request, for refusals. */
+  /** The request parameter with the items, for error messages. */
   param: string;
 }
 
@@ -127,7 +127,7 @@ function sameInterval(one: Stored, other: Stored): boolean {
   );
 }
 
-/** Changes a subscription's items, with what has to be paid for it. */
+/** Changes a subscription's items and charges for the change. */
 export function updateItems(world: World, subscription: Stored, update: ItemsUpdate): void {
   if (subscription["status"] === "incomplete") {
     throw invalid(
@@ -152,7 +152,7 @@ export function updateItems(world: World, subscription: Stored, update: ItemsUpd
   const invoice = draftInvoice(world, subscription, all, "subscription_update");
   finalize(world, invoice);
   if (update.behavior === "pending_if_incomplete") {
-    // Until it is paid, the items are as they were.
+    // Until it is paid, the items stay as they were.
     subscription["items"] = before;
     subscription["pending_update"] = {
       billing_cycle_anchor: null,
@@ -179,7 +179,7 @@ export function updateItems(world: World, subscription: Stored, update: ItemsUpd
     });
 }
 
-/** A change that waits for its payment gives way to the next one, or to time. */
+/** Drops a pending update, because a newer one replaces it or it has expired. */
 export function dropPending(world: World, subscription: Stored): void {
   if (!subscription["pending_update"]) return;
   const invoice = world.store.find("invoices", subscription["latest_invoice"]);

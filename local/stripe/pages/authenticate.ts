@@ -6,7 +6,7 @@ import type { World } from "../world.ts";
 import type { Typed } from "./card-form.ts";
 import { notFound, page, type PageAnswer } from "./layout.ts";
 
-/** The bank's question; `leadsTo` is where the answer ends. */
+/** The bank's approval page; `leadsTo` is where the answer redirects. */
 export function approvalPage(amount: number, action: string, leadsTo: string | null): PageAnswer {
   return page(
     "Approve payment",
@@ -20,7 +20,7 @@ export function approvalPage(amount: number, action: string, leadsTo: string | n
   );
 }
 
-/** The question about a payment made through the API. */
+/** The approval page for a payment made through the API. */
 export function showAuthentication(world: World, id: string): PageAnswer {
   const intent = world.store.find("payment_intents", id);
   if (!intent) return notFound();
@@ -29,7 +29,7 @@ export function showAuthentication(world: World, id: string): PageAnswer {
   return approvalPage(intent["amount"], `/authenticate/${id}`, returnUrl);
 }
 
-/** The answer to it. */
+/** Handles its answer. */
 export function submitAuthentication(world: World, id: string, typed: Typed): PageAnswer {
   const intent = world.store.find("payment_intents", id);
   if (!intent) return notFound();

@@ -4,20 +4,20 @@ import type { Stored } from "../store.ts";
 import type { World } from "../world.ts";
 import { escape } from "./layout.ts";
 
-/** What was typed into a form, by field. */
+/** A form's values, by field. */
 export type Typed = Record<string, string>;
 
-/** What is wrong with it, by field; "" is about the form as a whole. */
+/** Validation errors by field; "" is for the whole form. */
 export type Mistakes = Record<string, string>;
 
-/** A card that was typed without mistakes. */
+/** A valid entered card. */
 export interface TypedCard {
   card: TestCard;
   month: number;
   year: number;
 }
 
-/** Reads the card fields; `now` in seconds tells which cards are over. */
+/** Reads the card fields; `now` in seconds decides which cards have expired. */
 export function readCard(
   typed: Typed,
   now: number,
@@ -45,7 +45,7 @@ export function readCard(
   return { card: card && !Object.keys(mistakes).length ? { card, month, year } : null, mistakes };
 }
 
-/** Keeps a typed card as a payment method that belongs to nobody yet. */
+/** Stores an entered card as a payment method that is not attached to a customer. */
 export function keepCard(
   world: World,
   { card, month, year }: TypedCard,
@@ -55,7 +55,7 @@ export function keepCard(
   return world.store.insert("payment_methods", method);
 }
 
-/** A labeled field with its mistake, if any. */
+/** A labeled field with its error, if any. */
 export function field(
   name: string,
   label: string,
@@ -70,7 +70,7 @@ ${mistake ? `<strong class="field-error" id="${name}-error">${escape(mistake)}</
 <input id="${name}" name="${name}" type="${type}" value="${escape(typed[name] ?? "")}" autocomplete="${autocomplete}"${type === "text" && name !== "name" ? ' inputmode="numeric"' : ""}${described ? ` aria-describedby="${described}"` : ""}${mistake ? ' aria-invalid="true"' : ""}></label>`;
 }
 
-/** The card's fields, with the test cards that may be typed. */
+/** The card fields, with the available test cards. */
 export function cardFields(typed: Typed, mistakes: Mistakes): string {
   return `<details${mistakes["number"] ? " open" : ""}><summary>Test cards</summary>
 <ul>
@@ -85,7 +85,7 @@ ${field("number", "Card number", typed, mistakes)}
 ${field("cvc", "Security code", { ...typed, cvc: "" }, mistakes, { hint: "Any 3 digits" })}</div>`;
 }
 
-/** All mistakes above the form, each leading to its field. */
+/** All errors above the form, each linked to its field. */
 export function summary(mistakes: Mistakes): string {
   const entries = Object.entries(mistakes);
   if (!entries.length) return "";

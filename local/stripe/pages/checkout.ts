@@ -1,4 +1,4 @@
-// The hosted Checkout: a form, the cardholder's approval, and back to the shop.
+// The hosted Checkout: a form, the cardholder's approval, and the redirect back to the app.
 import {
   completeSession,
   intentOfSession,
@@ -26,7 +26,7 @@ import { day, escape, notFound, page, type PageAnswer } from "./layout.ts";
 const refused =
   "The payment was not approved. Nothing was charged: try again, or use another card.";
 
-/** The form. */
+/** Shows the form. */
 export function showCheckout(world: World, id: string, query: URLSearchParams): PageAnswer {
   const session = world.store.find("checkout_sessions", id);
   if (!session) return notFound();
@@ -36,7 +36,7 @@ export function showCheckout(world: World, id: string, query: URLSearchParams): 
   return form(world, session, {}, mistakes);
 }
 
-/** The sent form: pays, or says what is wrong. */
+/** Handles the submitted form: pays, or shows errors. */
 export function submitCheckout(world: World, id: string, typed: Typed): PageAnswer {
   const session = world.store.find("checkout_sessions", id);
   if (!session) return notFound();
@@ -62,7 +62,7 @@ export function submitCheckout(world: World, id: string, typed: Typed): PageAnsw
   return pay(world, session, method, payer, false, typed);
 }
 
-/** The bank's question to the cardholder. */
+/** The bank's approval page. */
 export function showApproval(world: World, id: string): PageAnswer {
   const session = world.store.find("checkout_sessions", id);
   if (!session) return notFound();
@@ -72,7 +72,7 @@ export function showApproval(world: World, id: string): PageAnswer {
   return approvalPage(session["amount_total"], `/c/pay/${id}/approve`, session["success_url"]);
 }
 
-/** The cardholder's answer. */
+/** Handles the cardholder's answer. */
 export function submitApproval(world: World, id: string, typed: Typed): PageAnswer {
   const session = world.store.find("checkout_sessions", id);
   if (!session) return notFound();
@@ -124,7 +124,7 @@ function successOf(session: Stored): string {
   return session["success_url"].replaceAll("{CHECKOUT_SESSION_ID}", session.id);
 }
 
-/** What a session shows that is no longer open. */
+/** The page of a session that is no longer open. */
 function overOf(world: World, session: Stored): PageAnswer | null {
   if (session["status"] === "complete") return { redirect: successOf(session) };
   const expired =

@@ -1,4 +1,4 @@
-// An invoice's hosted page: what it is for, and a way to pay it while it is open.
+// An invoice's hosted page: its lines, and a payment form while it is open.
 import { collect, defaultMethodOf, intentOf, subscriptionOf } from "../billing/invoices.ts";
 import { dollars } from "../billing/lines.ts";
 import { attach } from "../billing/payments.ts";
@@ -8,13 +8,13 @@ import type { World } from "../world.ts";
 import { cardFields, keepCard, readCard, summary, type Mistakes, type Typed } from "./card-form.ts";
 import { day, escape, notFound, page, type PageAnswer } from "./layout.ts";
 
-/** The page. */
+/** Shows the page. */
 export function showInvoice(world: World, id: string): PageAnswer {
   const invoice = world.store.find("invoices", id);
   return invoice?.["hosted_invoice_url"] ? form(world, invoice, {}, {}) : notFound();
 }
 
-/** The sent form: pays with a typed card. */
+/** Handles the submitted form: pays with an entered card. */
 export function submitInvoice(world: World, id: string, typed: Typed): PageAnswer {
   const invoice = world.store.find("invoices", id);
   if (!invoice?.["hosted_invoice_url"]) return notFound();
@@ -37,7 +37,7 @@ export function submitInvoice(world: World, id: string, typed: Typed): PageAnswe
     next.return_url = `${world.origin}/i/${id}`;
     return { redirect: next.url };
   }
-  // Whoever pays a subscription's debt with a card goes on with it.
+  // A card that pays a subscription's debt is used for later payments too.
   const subscription = subscriptionOf(world, invoice);
   if (subscription && !defaultMethodOf(world, invoice["customer"], subscription)) {
     subscription["default_payment_method"] = method.id;

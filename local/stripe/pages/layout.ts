@@ -1,4 +1,4 @@
-/** What a hosted page answers: HTML, or where to go on. */
+/** A hosted page's response: HTML, or a redirect. */
 export type PageAnswer =
   { status: number; html: string; leadsTo: (string | null)[] } | { redirect: string };
 
@@ -31,7 +31,7 @@ const style = `
   code { font-size: .95rem; white-space: nowrap; }
 `;
 
-/** A page that is plainly no page of Stripe's. `leadsTo` are addresses that its forms end at. */
+/** A page that clearly is not Stripe's. `leadsTo` are the addresses its forms redirect to. */
 export function page(
   title: string,
   body: string,
@@ -58,7 +58,7 @@ ${body}
   return { status, html, leadsTo };
 }
 
-/** What an address answers that leads nowhere. */
+/** The response for an unknown address. */
 export function notFound(): PageAnswer {
   return page(
     "Page not found",
@@ -68,12 +68,12 @@ export function notFound(): PageAnswer {
   );
 }
 
-/** Text that is safe within HTML. */
+/** Escapes text for HTML. */
 export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A day for people, as in "Nov 22, 2026". */
+/** A date such as "Nov 22, 2026". */
 export function day(seconds: number): string {
   const options = { dateStyle: "medium", timeZone: "America/Chicago" } as const;
   return new Intl.DateTimeFormat("en-US", options).format(new Date(seconds * 1000));

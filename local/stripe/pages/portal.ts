@@ -1,4 +1,4 @@
-// The hosted billing portal: the card, the subscription, the invoices.
+// The hosted billing portal: card, subscription and invoices.
 import { defaultMethodOf } from "../billing/invoices.ts";
 import { dollars, productName } from "../billing/lines.ts";
 import { attach, setUp } from "../billing/payments.ts";
@@ -13,7 +13,7 @@ import { approvalPage } from "./authenticate.ts";
 import { cardFields, keepCard, readCard, summary, type Mistakes, type Typed } from "./card-form.ts";
 import { day, escape, notFound, page, type PageAnswer } from "./layout.ts";
 
-/** The portal. */
+/** Shows the portal. */
 export function showPortal(world: World, id: string, mistakes: Mistakes = {}): PageAnswer {
   const session = world.store.find("portal_sessions", id);
   if (!session) return notFound();
@@ -79,7 +79,7 @@ function invoicesPart(world: World, customer: string): string {
   }`;
 }
 
-/** A sent form of the portal: cancel, or keep. */
+/** Handles a submitted portal form: cancel, or keep the subscription. */
 export function submitPortal(world: World, id: string, typed: Typed): PageAnswer {
   const session = world.store.find("portal_sessions", id);
   const subscription = world.store.find("subscriptions", typed["subscription"] ?? "");
@@ -99,7 +99,7 @@ export function submitPortal(world: World, id: string, typed: Typed): PageAnswer
   return { redirect: `/p/session/${id}` };
 }
 
-/** The form for another card. */
+/** The form for a new card. */
 export function showPortalCard(world: World, id: string): PageAnswer {
   const session = world.store.find("portal_sessions", id);
   if (!session || !featuresOf(world, session)["payment_method_update"].enabled) return notFound();
@@ -116,7 +116,7 @@ function cardForm(id: string, typed: Typed, mistakes: Mistakes, status = 200): P
   );
 }
 
-/** The sent form for another card, or the cardholder's approval of it. */
+/** Handles the submitted card, or the cardholder's approval of it. */
 export function submitPortalCard(world: World, id: string, typed: Typed): PageAnswer {
   const session = world.store.find("portal_sessions", id);
   if (!session || !featuresOf(world, session)["payment_method_update"].enabled) return notFound();
@@ -157,7 +157,7 @@ function useCard(world: World, session: Stored, method: Stored, typed: Typed): P
   world.change("customer.updated", customer, {
     invoice_settings: { ...customer["invoice_settings"], default_payment_method: method.id },
   });
-  // The portal's card is used for the subscriptions too, which name their own.
+  // The portal's card also becomes the card of the subscriptions, which name their own.
   for (const each of runningOf(world, customer.id)) {
     changeSubscription(world, each, { default_payment_method: method.id });
   }

@@ -6,7 +6,7 @@ import { showInvoice, submitInvoice } from "./invoice.ts";
 import { notFound, page, type PageAnswer } from "./layout.ts";
 import { showPortal, showPortalCard, submitPortal, submitPortalCard } from "./portal.ts";
 
-/** A hosted page: what it shows, and what its form does. */
+/** A hosted page: its view and its form handler. */
 interface Hosted {
   path: RegExp;
   show: (world: World, id: string, query: URLSearchParams) => PageAnswer;
@@ -26,7 +26,7 @@ const pages: Hosted[] = [
   { path: /^\/i\/([^/]+)$/, show: showInvoice, submit: submitInvoice },
 ];
 
-/** Answers a hosted page; what its form does happens as one. */
+/** Answers a hosted page; its form's changes are atomic. */
 export function answerPage(world: World, method: string, url: URL, body: string): PageAnswer {
   for (const { path, show, submit } of pages) {
     const id = path.exec(url.pathname)?.[1];

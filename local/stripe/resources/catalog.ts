@@ -103,7 +103,7 @@ export function createPrice(call: Call): Answer {
   return price;
 }
 
-/** A price as asked for; also those that Checkout makes of `price_data`. */
+/** Creates the requested price; also used for Checkout's `price_data`. */
 export function insertPrice(world: World, fields: Call["params"]): Stored {
   if (fields["unit_amount"] < 0) {
     throw invalid(
@@ -144,7 +144,7 @@ export function insertPrice(world: World, fields: Call["params"]): Stored {
   });
 }
 
-/** Refuses every currency but the one this product is sold in. */
+/** Refuses any currency except the one this product is sold in. */
 export function needUsd(currency: string): string {
   if (currency.toLowerCase() === "usd") return "usd";
   throw invalid(`Invalid currency: ${currency}. This local stand-in knows only: usd`, "currency");

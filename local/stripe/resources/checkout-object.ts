@@ -42,7 +42,7 @@ export function blankSession(id: string, created: number): Stored {
   };
 }
 
-/** Who pays, as a session tells it. */
+/** The payer, in a session's format. */
 export function detailsOf(email: string | null, name: string | null): Params {
   return {
     address: null,

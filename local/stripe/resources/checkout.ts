@@ -221,7 +221,7 @@ export function listSessionItems({ world, id, path }: Call): Answer {
   return listOf(path, itemsOfSession(world, id));
 }
 
-/** What a session sells. */
+/** A session's items. */
 export function itemsOfSession(world: World, id: string): Stored[] {
   return world.need("hidden", id)["items"];
 }

@@ -78,8 +78,8 @@ export function listInvoicePayments(call: Call): Answer {
 }
 
 /**
- * The invoice that a change would bring: with `always_invoice` the one of now,
- * else the next renewal's with everything that waits for it. Nothing is kept.
+ * Previews the invoice of a change: with `always_invoice` the immediate one, otherwise the next renewal with all
+ * pending items. Nothing is stored.
  */
 export function previewInvoice({ world, params }: Call): Answer {
   const { subscription: id, subscription_details: details = {} } = params;

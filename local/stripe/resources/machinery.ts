@@ -40,7 +40,7 @@ export function createEndpoint({ world, params }: Call): Answer {
   });
   const secret = newId("whsec", 32);
   world.store.insert("hidden", { id: endpoint.id, object: "hidden", secret });
-  // Told once, when it is made.
+  // The secret is returned only once, on creation.
   return { ...endpoint, secret };
 }
 
@@ -114,7 +114,7 @@ export function advanceClock({ world, params, id }: Call): Answer {
   });
   clock["frozen_time"] = until;
   world.emit("test_helpers.test_clock.ready", clock);
-  // As Stripe's, it says that it is under way; whoever asks next finds it ready.
+  // As in Stripe, the response says "advancing"; the next request finds it ready.
   return { ...clock, status: "advancing" };
 }
 
@@ -131,7 +131,7 @@ export function listClocks(call: Call): Answer {
 /** DELETE /v1/test_helpers/test_clocks/:id. */
 export function deleteClock({ world, id }: Call): Answer {
   world.need("test_clocks", id);
-  // Its customers and all that is theirs go with it.
+  // Its customers and all their objects are deleted with it.
   for (const table of [
     "customers",
     "subscriptions",

@@ -114,7 +114,7 @@ export function confirmPaymentIntent({ world, params, id }: Call): Answer {
   return intent;
 }
 
-/** What a succeeded payment brings with it: a kept card, a paid invoice. */
+/** The effects of a successful payment: a saved card, a paid invoice. */
 export function intentSucceeded(world: World, intent: Stored): void {
   const method = world.need("payment_methods", intent["payment_method"]);
   if (intent["customer"] && intent["setup_future_usage"]) attach(world, method, intent["customer"]);

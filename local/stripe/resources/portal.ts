@@ -17,7 +17,7 @@ export function createConfiguration({ world, params }: Call): Answer {
     created: now,
     default_return_url: params["default_return_url"] ?? null,
     features: featuresOf(params["features"], null),
-    // The first stands in for the one that is saved in Stripe's dashboard.
+    // The first one stands in for the default configuration saved in Stripe's dashboard.
     is_default: !world.store.where("portal_configurations", (each) => each["is_default"]).length,
     livemode: false,
     login_page: { enabled: false, url: null },

@@ -172,7 +172,7 @@ function phasesOf(world: World, schedule: Stored, phases: Params[]): Params[] {
     if (endDate === undefined && !duration && index < phases.length - 1) {
       throw invalid(`All but the last phase need an end.`, `${param}[end_date]`);
     }
-    // The last phase needs no end of its own: one period of its price.
+    // The last phase needs no explicit end; it lasts one period of its price.
     const [first] = items;
     const recurring = first && world.need("prices", first.price)["recurring"];
     const end: number =

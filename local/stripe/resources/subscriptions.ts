@@ -26,7 +26,7 @@ export function createSubscriptionOf({ world, params }: Call): Answer {
   });
 }
 
-/** The items of a request, with the prices they name. */
+/** The items in a request, with their prices. */
 export function itemsOf(world: World, items: Params[], param: string) {
   return items.map((item, index) => ({
     price: world.needPrice(item["price"], `${param}[${index}][price]`, "recurring"),
@@ -79,7 +79,7 @@ export function listSubscriptions(call: Call): Answer {
       (!customer || each["customer"] === customer) &&
       (!price || each["items"].data.some((item: Stored) => item["price"].id === price)) &&
       (!clock || each["test_clock"] === clock) &&
-      // Without a status, canceled ones are left out.
+      // Without a status filter, canceled ones are left out.
       (status === undefined
         ? each["status"] !== "canceled"
         : status === "all" || each["status"] === status || (status === "ended" && ended))
@@ -87,7 +87,7 @@ export function listSubscriptions(call: Call): Answer {
   });
 }
 
-/** What a request or the portal changes about a subscription. */
+/** Applies a change from a request or the portal. */
 export function updateSubscription({ world, params, id }: Call): Answer {
   const subscription = world.need("subscriptions", id);
   needRunning(subscription, params);
@@ -148,7 +148,7 @@ function needRunning(subscription: Stored, params: Params): void {
 
 function endTrial(world: World, subscription: Stored): void {
   if (subscription["status"] !== "trialing") return;
-  // The trial's own end comes at once: the next moment renews it.
+  // Ending a trial takes effect right away: the next tick renews the subscription.
   const now = world.now(subscription["customer"]);
   subscription["trial_end"] = now;
   subscription["billing_cycle_anchor"] = now;
@@ -172,7 +172,7 @@ function cancellation(world: World, subscription: Stored, params: Params): Recor
   };
 }
 
-/** A schedule's present phase is as the subscription is. */
+/** Syncs a schedule's current phase with the subscription. */
 function followSchedule(world: World, subscription: Stored): void {
   if (!subscription["schedule"]) return;
   const schedule = world.need("subscription_schedules", subscription["schedule"]);

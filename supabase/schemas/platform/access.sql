@@ -1,12 +1,12 @@
--- The schemas, and default privileges: a new object is closed to everybody until a grant opens it.
--- Older hosted projects and the embedded database open everything in `public` by default.
+-- The schemas, and default privileges: a new object is closed to everyone until a grant opens it. Older hosted projects
+-- and the embedded database open everything in `public` by default.
 
--- PostgreSQL overestimates what a statement about a few rows costs while only some tables are analyzed. Compiling it
--- takes a hundred times as long as running it.
+-- While only some tables are analyzed, PostgreSQL overestimates the cost of statements about a few rows and JIT
+-- compiles them, which takes a hundred times as long as running them.
 do $$ begin execute format('alter database %I set jit = off', current_database()); end $$;
 
--- A plan for these parameters alone takes longer to make than what is read with it. Where the parameters decide what is
--- read, the function asks for force_custom_plan.
+-- Planning for specific parameters usually takes longer than running the query. Functions whose best plan depends on
+-- the parameters set force_custom_plan themselves.
 do $$ begin execute format('alter database %I set plan_cache_mode = force_generic_plan', current_database()); end $$;
 
 create schema private;

@@ -1,5 +1,5 @@
--- Every table asks before each write whether the session stands and, while acting, whether the deed is allowed.
--- A new table is guarded without a line of its own.
+-- Adds a trigger to every table that checks before each write whether the session is still valid and, while acting,
+-- whether the action is allowed. New tables get it automatically.
 
 do $$
 declare

@@ -90,6 +90,6 @@ test("visitors and others do not fetch what only admins need", async ({ page }) 
   await signIn(page, "employer");
   await page.goto("/employer/dashboard");
   await page.waitForLoadState("networkidle");
-  expect(fetched.filter((url) => url.includes("acting-mirror"))).toEqual([]);
+  expect(fetched.filter((url) => url.includes("acting-sync"))).toEqual([]);
   expect(fetched.length).toBeGreaterThan(5);
 });

@@ -69,7 +69,7 @@ test("a form is saved by fetch; one that cannot be kept stays as it was typed", 
   await page.getByLabel("Street address").fill("x".repeat(61_000));
   await page.getByRole("button", { name: "Save and exit" }).click();
   await expect(page.getByRole("alert")).toContainText(
-    "Nothing was saved. This is too long to be kept.",
+    "Nothing was saved. This is too long to save.",
   );
   await expect(page.getByLabel("Facility name")).toHaveValue("Brooks Clinic");
   await page.getByLabel("Street address").fill("1 Main");

@@ -17,6 +17,8 @@ const OPENED_FOR: Record<string, string> = {
   "/job-seeker/positions/:positionId": ".position-facts",
   "/job-seeker/positions": ".position",
   "/job-seeker/saved": ".position",
+  "/admin/verification": "tbody tr",
+  "/admin/settings/checks": "tbody tr",
 };
 
 test.use({ viewport: { width: 360, height: 780 } });

@@ -166,7 +166,7 @@ test.describe("questions", () => {
   test("a click on a question shows its answer, and the keyboard does too", async ({ page }) => {
     await page.goto("/employers");
     const item = questions(page).filter({ hasText: "How are candidates checked?" });
-    const answer = item.getByText("A person looks at every profile");
+    const answer = item.getByText("A person checks every profile");
     await expect(answer).toBeHidden();
     await item.locator("summary").click();
     await expect(answer).toBeVisible();
@@ -189,7 +189,7 @@ test.describe("questions", () => {
       await list.evaluate((element) => (element.scrollTop = 0));
       await list.focus();
       await page.keyboard.press("End");
-      await expect(questions(page).last().getByText("A person looks at every")).toBeInViewport();
+      await expect(questions(page).last().getByText("A person checks every")).toBeInViewport();
     }
   });
 

@@ -79,7 +79,7 @@ test("a care technician is found on Missouri's list, is on hold, and is taken of
     await expect(office!.getByRole("button", { name: "Approve" })).toHaveCount(0);
     await office!.getByRole("link", { name: /lift the hold or reject/ }).click();
     await office!.getByRole("button", { name: "Lift the hold and approve" }).click();
-    await expect(office!.getByRole("alert")).toContainText("Say why the hold is lifted.");
+    await expect(office!.getByRole("alert")).toContainText("Say why you are lifting the hold.");
     await expectAccessible(office!);
     await office!
       .getByLabel("Reason for lifting the hold")

@@ -14,7 +14,7 @@ export const commands: AdminCommand[] = [
       };
     },
     refused: { reason: "Short" },
-    // Two things are done, of two sessions: each person reads in their access log when theirs began and ended.
+    // Two events in two sessions: each person's access log shows when theirs started and ended.
     again: ["acting.stopped", "acting.started"],
   },
 ];

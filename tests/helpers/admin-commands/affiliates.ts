@@ -4,7 +4,7 @@ import { sql } from "#tests/helpers/people.ts";
 import type { Stack } from "#tests/helpers/stack.ts";
 import type { AdminCommand } from "./command.ts";
 
-/** An affiliate of one test's own. */
+/** Creates an affiliate for one test. */
 async function makeAffiliate(stack: Stack, status = "approved"): Promise<string> {
   const [made] = await sql<{ id: string }>(
     stack,
@@ -22,7 +22,7 @@ const form =
     fields: { version: "1", ...fields },
   });
 
-/** A form about a referral that stands like this; in a payout when it is paid. */
+/** A form for a referral in this status, and in a payout if it is paid. */
 const referralForm =
   (status: string, fields: (payout: string) => Record<string, string>): AdminCommand["prepare"] =>
   async (stack) => {

@@ -13,7 +13,7 @@ const intent =
     const fields = { ...postFields(post), intent, date: "2099-05-04", time: "09:30" };
     return { path: at(post.id), fields };
   };
-/** A picture without its file. */
+/** An image row without a file. */
 async function makeImage(stack: Stack) {
   const id = randomUUID();
   await sql(

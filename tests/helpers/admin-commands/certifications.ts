@@ -7,7 +7,7 @@ import type { AdminCommand } from "./command.ts";
 const letters = () => `J-${randomUUID().slice(0, 13)}`.toUpperCase();
 const NAME = "Certified Juggler";
 
-// The list has few places left, so what is changed is one of its own, and what is added goes again.
+// The list has little room left, so each test changes its own entry and removes what it adds.
 const onePage =
   (fields: Record<string, string>, active = true) =>
   async (stack: Stack) => {

@@ -6,26 +6,26 @@ import type { Stack } from "#tests/helpers/stack.ts";
 export type FilledForm = { path: string; fields: Record<string, string>; file?: Sent };
 
 /**
- * Something that admins do. admin-commands.test.ts does each: once taken it leaves exactly one entry in the audit log,
- * refused or sent again it leaves none. Every file of this folder exports its room's as `commands`.
+ * An admin action. admin-commands.test.ts runs each one: on success it must leave exactly one audit entry, and none
+ * when it is refused or sent again. Every file in this folder exports its commands as `commands`.
  */
 export type AdminCommand = {
-  /** The public function of the database that does it. */
+  /** The public database function that performs it. */
   fn: string;
-  /** What is done, as a test's name has it: "approves an account". */
+  /** The action in words, for the test name: "approves an account". */
   does: string;
   /** The entry's action: "account.approved". */
   action: string;
-  /** Entries that stand before it, of what follows from it in the same moment. */
+  /** Audit entries logged before it, for side effects of the same action. */
   first?: readonly string[];
-  /** Makes what it is done to, for this test alone, and gives the form that does it. */
+  /** Creates the data for this test alone and returns the form. */
   prepare: (stack: Stack, admin: Person) => Promise<FilledForm>;
-  /** Fields over those of `prepare` with which it is refused; none when there is no such form. */
+  /** Overrides for the fields of `prepare` that make the form invalid; absent if there are none. */
   refused?: Record<string, string>;
-  /** The same form sent again is done again, with an entry of its own: true only where that is meant. */
+  /** True only if sending the form again repeats the action on purpose, with another entry. */
   repeats?: true;
-  /** What the same form sent again leaves besides, where it is done again together with something else. */
+  /** Other entries that a repeated form leaves. */
   again?: readonly string[];
-  /** It is asked for by its address, with the fields as its query. */
+  /** It is a GET request with the fields as its query. */
   method?: "get";
 };

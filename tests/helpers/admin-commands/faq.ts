@@ -5,7 +5,7 @@ import type { AdminCommand } from "./command.ts";
 
 type Status = { status: string; answer?: string; into?: string };
 
-/** A visitor's question of one test's own; its id. */
+/** Creates a visitor's question for one test. @returns its id */
 async function makeQuestion(
   stack: Stack,
   { status, answer, into }: Status = { status: "pending" },

@@ -8,7 +8,7 @@ import type { AdminCommand } from "./command.ts";
 const decide =
   (decision: string): AdminCommand["prepare"] =>
   async (stack) => {
-    // A list that is put into use takes away what does not fit it.
+    // Activating a list removes matches that it does not contain.
     onTestFinished(await alone(stack, "leie"));
     const { id } = await makePossible(stack);
     return {

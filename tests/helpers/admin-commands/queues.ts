@@ -9,7 +9,7 @@ import {
 import type { Stack } from "#tests/helpers/stack.ts";
 import type { AdminCommand } from "./command.ts";
 
-/** An account that waits, perhaps with an admin who works on it. @returns where it is assigned */
+/** A waiting account, optionally assigned to an admin. @returns where it is assigned */
 async function waiting(stack: Stack, holder?: Person): Promise<string> {
   const { id } = await makePerson(stack, { role: "job_seeker", status: "pending" });
   if (holder)
@@ -38,7 +38,7 @@ export const commands: AdminCommand[] = [
       const dana = await colleague(stack);
       return { path: await waiting(stack, dana), fields: { intent: "take", from: dana.id } };
     },
-    // As of a form that shows nobody.
+    // As in a form that shows the case as unassigned.
     refused: { from: "" },
   },
   {
@@ -77,7 +77,7 @@ export const commands: AdminCommand[] = [
         },
       };
     },
-    // Only a recorded check verifies one.
+    // Only a recorded check verifies a credential.
     refused: { decision: "verified" },
   },
   {

@@ -17,7 +17,7 @@ const words = {
   reason: "As agreed",
 };
 
-/** A check of this test's, that hardly anybody is asked for. */
+/** A check for this test that applies to almost nobody. */
 const check =
   (fields: Record<string, string>) =>
   async (stack: Stack): Promise<FilledForm> => {

@@ -6,7 +6,7 @@ import type { AdminCommand } from "./command.ts";
 
 const LEIE = "Not excluded from federal health programs (OIG LEIE)";
 
-/** Somebody who waits, and a form of their page. */
+/** A waiting person, and a form on their page. */
 const form =
   (fields: Record<string, string>): AdminCommand["prepare"] =>
   async (stack) => {
@@ -32,7 +32,7 @@ const npiForm =
     return { path: pageOf(id), fields: { intent: "npi", npi, npiWas: held ?? "" } };
   };
 
-/** A facility whose rejection somebody else proposed. */
+/** A facility with a rejection proposed by another admin. */
 async function proposed(stack: Stack, intent: string) {
   const { id } = await makePerson(stack, { role: "employer", status: "pending" });
   const [made] = await sql<{ id: string }>(

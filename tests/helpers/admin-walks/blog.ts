@@ -87,7 +87,7 @@ export const walks: AdminWalks = {
     await office.getByRole("link", { name: "Read it on the blog" }).click();
     await expect(office).toHaveURL(`/blog/${slug}`);
     await expect(office.getByRole("img", { name: alt })).toBeVisible();
-    // Somebody signed in reads it too.
+    // A signed-in reader sees it too.
     await signIn(reader, await makeOwn("job_seeker"));
     await reader.goto("/blog");
     await expect(reader.getByRole("link", { name: alt })).toBeVisible();

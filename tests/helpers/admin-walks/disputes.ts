@@ -14,7 +14,7 @@ export const walks: AdminWalks = {
   "a dispute is settled": async (office) => {
     const owner = await makeOwn("employer");
     const title = `Nurse ${owner.id.slice(0, 8)}`;
-    // The longest waiting of all, so that it is on the first part of the list.
+    // Made the oldest, so that it is on the first page of the list.
     await sql(
       database(),
       `insert into public.placement_disputes (placement_id, side, raised_by, reason, created_at)

@@ -15,7 +15,7 @@ async function ask(browser: Browser, question: string, contact: string): Promise
   await page.context().close();
 }
 
-/** The admin opens a question by words that it alone has. */
+/** Opens a question by its unique words, as an admin. */
 async function openQuestion(office: Page, words: string, list = "Waiting"): Promise<void> {
   await office.goto("/admin/faq");
   await office.getByRole("link", { name: list, exact: true }).click();
@@ -38,7 +38,7 @@ export const walks: AdminWalks = {
     await openQuestion(office, words);
     await expect(office.getByText(`${words}@test.example`)).toBeVisible();
 
-    // Without an answer it is not published, and what was typed stays.
+    // Without an answer it can't be published, and the typed text is kept.
     await office.getByRole("textbox", { name: "Question" }).fill(`Do you take ${words}?`);
     await office.getByRole("button", { name: "Publish" }).click();
     await expect(office.getByRole("alert")).toContainText("Enter an answer.");

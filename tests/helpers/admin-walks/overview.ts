@@ -11,7 +11,7 @@ export const walks: AdminWalks = {
   },
   "the figures of another period": async (office) => {
     await office.goto("/admin/overview");
-    await office.getByRole("combobox", { name: "Period" }).selectOption("A year");
+    await office.getByRole("combobox", { name: "Period" }).selectOption("1 year");
     await office.getByRole("button", { name: "Show" }).click();
     await expect(office).toHaveURL("/admin/overview?days=365");
     await expect(office.getByRole("heading", { name: "Sign-ups by month" })).toBeVisible();

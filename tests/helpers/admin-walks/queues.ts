@@ -27,7 +27,7 @@ const database = () => {
 };
 const nameOf = ({ id }: Person) => `Test Person ${id.slice(0, 8)}`;
 
-/** Presses a button of the open entry, and reads what came of it. */
+/** Presses a button on the open case and checks the resulting message. */
 async function decide(office: Page, button: string, words: string): Promise<void> {
   await office.getByRole("button", { name: button, exact: true }).click();
   await expect(office.getByRole("status")).toContainText(words);
@@ -131,7 +131,7 @@ export const walks: AdminWalks = {
     await expect(office.getByRole("status")).toContainText("Assigned to you.");
     await expect(office.getByText(/^Assigned to you since/)).toBeVisible();
 
-    // The list of the other admin says whose it is, and they must say so to decide.
+    // The other admin's list shows who it is assigned to, and deciding it needs a confirmation.
     await openInQueue(desk, "/admin/pending-approval", name);
     await expect(desk.getByRole("link", { name: "Take over or reassign" })).toBeVisible();
     await desk.getByRole("button", { name: "Approve" }).click();

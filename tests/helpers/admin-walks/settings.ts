@@ -35,7 +35,7 @@ export const walks: AdminWalks = {
       await office.getByRole("group", { name: asked }).getByRole("radio", { name: "No" }).check();
     await office.getByLabel("Why").fill("The state has a new list");
     await office.getByRole("button", { name: "Add check" }).click();
-    await expect(office.getByRole("alert")).toContainText("Of a candidate, either the person");
+    await expect(office.getByRole("alert")).toContainText("For a candidate, choose the person");
     await office.getByLabel("What to look up").selectOption("The person's name");
     await office.getByLabel("Profession").selectOption("pharmacy_technician");
     await office.getByLabel("State").selectOption("KS");
@@ -57,6 +57,7 @@ export const walks: AdminWalks = {
     await expect(office.getByRole("status")).toContainText("no longer applies to anyone");
 
     await office.goto("/admin/settings/checks");
+    await office.getByText("Filters", { exact: true }).click();
     await office.getByLabel("Applies to").selectOption("Candidates");
     await office.getByLabel("Profession").selectOption("pharmacy_technician");
     await office.getByLabel("State").selectOption("KS");

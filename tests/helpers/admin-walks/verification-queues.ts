@@ -13,7 +13,7 @@ const database = () => {
 export const walks: AdminWalks = {
   "what expires leads to the evidence": async (office) => {
     const nurse = await makePerson(database(), { role: "job_seeker", status: "approved" });
-    // Expired before anything else, so that it is on the first part of the list.
+    // Expired before everything else, so that it is on the first page of the list.
     await makeCandidate(database(), nurse.id, { license: { expiresOn: "2001-04-30" } });
     const name = `Test Person ${nurse.id.slice(0, 8)}`;
     await office.goto("/admin/verification");
@@ -22,6 +22,7 @@ export const walks: AdminWalks = {
     await expect(
       office.getByRole("button", { name: new RegExp(`Ask to renew .* of ${name}`) }),
     ).toHaveCount(0);
+    await office.getByText("Filters", { exact: true }).click();
     await office.getByLabel("Kind").selectOption("License");
     await office.getByRole("button", { name: "Show" }).click();
     await office.getByRole("link", { name }).click();

@@ -24,7 +24,7 @@ export const walks: AdminWalks = {
     await office.getByRole("radio", { name: "Clear" }).check();
     await office.getByRole("button", { name: "Record check" }).click();
     await expect(office.getByRole("status")).toContainText("Check recorded.");
-    // Nothing but the missing checks stands where an approval would be refused.
+    // Where approval would be refused, only the missing checks are shown.
     await expect(office.getByText("Can't approve yet")).toBeVisible();
     await expect(office.getByRole("button", { name: "Approve" })).toHaveCount(0);
     await giveEvidenceTo(name);

@@ -1,4 +1,4 @@
-/** What an operator runs, each part a process of its own that is started again when it dies. */
+/** A production-like installation: each service is its own process, restarted when it dies. */
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,15 +23,17 @@ import type { ChildMessage, SupabaseChildOptions } from "#local/supabase-child.t
 import { startSink } from "./sink.ts";
 import { Supervisor } from "./supervisor.ts";
 
-/** What is killed. */
+/** The services that are killed. */
 export const VICTIMS = ["web", "worker", "database", "supabase"] as const;
 export type Victim = (typeof VICTIMS)[number];
 export type Installation = Awaited<ReturnType<typeof startInstallation>>;
 
-/** Starts everything on a folder of its own: PostgreSQL with fsync on, Supabase, a mail server, Stripe, the app, the worker. */
+/**
+ * Starts everything in a new folder: PostgreSQL with fsync on, Supabase, a mail server, Stripe, the app and the worker.
+ */
 export async function startInstallation(children: Children) {
   const folder = mkdtempSync(join(tmpdir(), "nomera-chaos-"));
-  // PostgreSQL's own user has to get through.
+  // The postgres user must be able to enter.
   chmodSync(folder, 0o711);
   const ports = {
     postgres: await freePort(),
@@ -101,7 +103,7 @@ export async function startInstallation(children: Children) {
     supabase: found.ready,
     stripe: { url, secretKey, webhookSecret: secret },
     log: null,
-    // Everybody comes from an address of their own, as they would.
+    // Each person has a separate IP address, as in reality.
     env: { TRUSTED_PROXIES: "1", LOG_LEVEL: "info" },
   });
   const web = start("web", "server.ts", { env });
@@ -128,14 +130,14 @@ export async function startInstallation(children: Children) {
         Victim,
         number
       >,
-    /** kill -9; of the database every process, as when the machine loses power, but for what the disk already has. */
+    /** kill -9. For the database, kills every process, like a power failure that loses nothing already on disk. */
     kill(victim: Victim): void {
       if (victim !== "database") return supervisors[victim].kill();
       for (const pid of processesIn(postgresFolder)) {
         try {
           process.kill(pid, "SIGKILL");
         } catch {
-          // Ended by itself, once the first one was gone.
+          // It exited on its own after the first one was gone.
         }
       }
     },
@@ -150,7 +152,7 @@ export async function startInstallation(children: Children) {
   };
 }
 
-/** The message with which a child says that it is ready. @throws what it says in its place */
+/** A child's "ready" message. @throws if it reports something else */
 async function ready<Message extends object>(child: Child): Promise<Message> {
   const message = await Promise.race([
     new Promise<Message | { failed: string }>((resolve) =>

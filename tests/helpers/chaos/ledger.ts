@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { timeout, TimeoutError } from "remix-utils/promise";
 import { Visitor } from "../people.ts";
 
-/** How an answer is read: done, not for the moment (503), no answer at all, refused (4xx), or something else. */
+/** How a response is classified: done, temporarily unavailable (503), no response, refused (4xx), or something else. */
 type Outcome = "done" | "unavailable" | "unanswered" | "refused" | "wrong";
 type Answer = {
   at: number;
@@ -13,19 +13,19 @@ type Answer = {
   saidNotSaved: boolean;
 };
 
-/** What somebody sent, again and again until it was answered. */
+/** A form that was sent repeatedly until it was answered. */
 export type Write = {
   kind: string;
-  /** Told apart by these words, which stand in what is written. */
+  /** A unique token in the written text. */
   token: string;
-  /** Whose it is, or what it is about. */
+  /** The person or thing it is about. */
   subject: string;
   answers: Answer[];
-  /** Whether its sender was told that it is done. */
+  /** Whether the sender was told that it succeeded. */
   acknowledged: boolean;
 };
 
-/** A form, and the place that its success leads to. */
+/** A form, and the redirect that means success. */
 export type Sent = {
   kind: string;
   subject: string;
@@ -33,27 +33,27 @@ export type Sent = {
   path: string;
   fields: Record<string, string>;
   to: RegExp;
-  /** Milliseconds until it is sent again when it was not answered. */
+  /** Milliseconds before an unanswered form is sent again. */
   patience?: number;
 };
 
-/** How long people try before they give up. */
+/** How long people retry before giving up. */
 const GIVE_UP_AFTER_MS = 45_000;
-/** How long they wait for an answer. */
+/** How long people wait for a response. */
 const ANSWER_WITHIN_MS = 20_000;
 
-/** Everything that was asked and answered. */
+/** All requests and responses. */
 export class Ledger {
   readonly writes: Write[] = [];
-  /** What should never be answered, a sentence each. */
+  /** Problems that must never occur, one sentence each. */
   readonly wrong: string[] = [];
-  /** Answers by their status, 0 for none. */
+  /** Responses by status; 0 for none. */
   readonly statuses = new Map<number, number>();
-  /** Pages that were read, whole and in time. */
+  /** Pages that were read completely and in time. */
   reads = 0;
   #stopped = false;
 
-  /** Lets nobody begin anything more. */
+  /** Stops all new requests. */
   stop(): void {
     this.#stopped = true;
   }
@@ -62,7 +62,7 @@ export class Ledger {
     return this.#stopped;
   }
 
-  /** Sends a form until it is answered with its success, or refused; as people do, with the very same fields. */
+  /** Sends a form until it succeeds or is refused, always with the same fields, as people do. */
   async write(visitor: Visitor, sent: Sent): Promise<Write> {
     const { kind, token, subject, path, fields, to } = sent;
     const write: Write = { kind, token, subject, answers: [], acknowledged: false };
@@ -95,7 +95,7 @@ export class Ledger {
     }
   }
 
-  /** Reads a page. @returns its text when it was answered with what must stand on it */
+  /** Reads a page. @returns its text if it contains the marker */
   async read(visitor: Visitor, path: string, marker: string): Promise<string | null> {
     const found = await this.#ask(`GET ${path}`, () => visitor.get(path, anyAddress()));
     const outcome = this.#outcome(`GET ${path}`, found, (response, text) => {
@@ -152,7 +152,7 @@ export class Ledger {
 }
 
 type Found = { response: Response; text: string };
-/** Each form from an address of its own: how often one address may send is not what is asked here. */
+/** Each form comes from a separate IP address, because rate limits are not tested here. */
 let addresses = 0;
 function anyAddress(): Record<string, string> {
   addresses += 1;
@@ -161,7 +161,7 @@ function anyAddress(): Record<string, string> {
   };
 }
 
-/** What a page says, without its frame. */
+/** A page's text without its layout. */
 function sentenceOf(html: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
   return main

@@ -1,4 +1,4 @@
-/** What people do all the while: they write, and read what they wrote. */
+/** Simulated users: they write, and read what they wrote. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { seededRandom } from "#local/random.ts";
@@ -9,17 +9,17 @@ import type { Ledger, Write } from "./ledger.ts";
 import type { Market, Thread } from "./market.ts";
 
 type Random = ReturnType<typeof seededRandom>;
-/** What the tokens of this run begin with, so that nothing else is counted. */
+/** `run` is the prefix of this run's tokens, so that nothing else is counted. */
 export type Load = { ledger: Ledger; random: Random; run: string };
 
-/** A token that nothing else has. */
+/** The number of tokens so far, which makes each one unique. */
 let tokens = 0;
 export function newToken({ run }: Load, kind: string): string {
   tokens += 1;
   return `Chaos ${run} ${kind} ${tokens}`;
 }
 
-/** Lets everybody in and to work; they stop when the ledger is closed. @returns who they are, to be waited for */
+/** Signs everyone in and starts them; they stop when the ledger is closed. @returns a promise for all of them */
 export async function startLoad(
   load: Load,
   { origin, sql: database }: Pick<Installation, "origin" | "sql">,
@@ -76,7 +76,7 @@ async function busy(
   }
 }
 
-/** Sends a message, and reads it where it must stand. */
+/** Sends a message and checks that it appears. */
 export async function talk(
   load: Load,
   visitor: Visitor,
@@ -235,7 +235,7 @@ async function decide(
   });
 }
 
-/** The database takes 200 questions an hour, from everybody together. */
+/** The database accepts 200 questions an hour from everyone together. */
 const QUESTIONS = 180;
 
 async function ask(load: Load, visitor: Visitor): Promise<void> {
@@ -256,7 +256,7 @@ async function lookAround(load: Load, visitor: Visitor): Promise<void> {
   await load.ledger.read(visitor, path, "Nomera");
 }
 
-/** When each of them submitted, as the form of a decision names it. */
+/** When each person submitted, as the decision form sends it. */
 async function submittedAt(stack: Stack, people: readonly Person[]): Promise<Map<string, string>> {
   const rows = await sql<{ id: string; at: string }>(
     stack,

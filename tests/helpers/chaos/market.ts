@@ -1,24 +1,24 @@
-/** Who takes part: facilities with open positions, nurses who have applied there, people who sign up, an administrator. */
+/** The participants: facilities with open positions, nurses who applied there, people who sign up, an administrator. */
 import { makeFacility, makeNurse, makePosition } from "../marketplace.ts";
 import { makePerson, sql, type Person } from "../people.ts";
 import type { Stack } from "../stack.ts";
 
-/** Somebody's application, with both sides of it. */
+/** An application with both of its sides. */
 export type Thread = { application: string; nurse: Person; facility: Person };
 export type Market = Awaited<ReturnType<typeof makeMarket>>;
 
 const FACILITIES = 3;
 const NURSES = 4;
-/** Positions of a facility that every nurse has applied for: one conversation takes 60 messages an hour. */
+/** Positions per facility that every nurse applied for, because one conversation is limited to 60 messages an hour. */
 const TALKED_ABOUT = 3;
-/** Positions of a facility that nurses apply for, one after the other. */
+/** Positions per facility that nurses apply for during the run. */
 const OPEN = 20;
-/** People who wait for the administrator's decision. */
+/** People waiting for the administrator's decision. */
 const WAITING = 150;
 
-/** Makes everybody, by the database. */
+/** Creates everyone directly in the database. */
 export async function makeMarket(place: { sql: string }) {
-  // Only the database's address is used.
+  // Only the database's URL is used.
   const stack = place as Stack;
   const admin = await makePerson(stack, { role: null, admin: true });
   const facilities = await times(FACILITIES, () => makeFacility(stack));
@@ -54,7 +54,7 @@ async function times<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   return made;
 }
 
-/** Tells so many people something that an email brings, as a morning with many new matches does. */
+/** Notifies this many people by email, like a morning with many new matches. */
 export async function tellMany(place: { sql: string }, people: readonly Person[]): Promise<void> {
   await sql(
     place,

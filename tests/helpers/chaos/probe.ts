@@ -6,23 +6,23 @@ import { talk, type Load } from "./load.ts";
 import type { Market, Thread } from "./market.ts";
 import type { Arrival } from "./sink.ts";
 
-/** How long it took after a kill until something worked again, in milliseconds; null for never, or not asked. */
+/** Milliseconds from a kill until each function worked again; null if never, or not tested. */
 export type Recovery = {
   victim: Victim;
   readMs: number | null;
   writeMs: number | null;
   mailMs: number | null;
-  /** Until all that was asked worked; null when something never did. */
+  /** Until everything tested worked; null if something never did. */
   ms: number | null;
 };
 
-/** Whoever does not work again after this needs a hand. */
+/** A service that does not recover within this time needs manual help. */
 const PATIENCE_MS = 60_000;
 const RETRY_MS = 50;
-/** An email may have been on its way when its worker was killed. */
+/** An email may have been in transit when its worker was killed. */
 const ON_ITS_WAY_MS = 100;
 
-/** Somebody who wants to read and write all the while, and one who waits for mail. */
+/** A user who constantly reads and writes, and one who waits for email. */
 export class Probe {
   readonly #load: Load;
   readonly #visitor: Visitor;
@@ -42,7 +42,10 @@ export class Probe {
     return new Probe(load, visitor, thread, sink.arrivals);
   }
 
-  /** Kills, and measures until a page can be read, a message is sent, and after a worker an email arrives. */
+  /**
+   * Kills a service, and measures the time until a page loads, a message is sent and, after killing a worker, an email
+   * arrives.
+   */
   async recovery(victim: Victim, kill: () => void): Promise<Recovery> {
     const at = Date.now();
     kill();

@@ -3,10 +3,10 @@ import type { Ledger } from "./ledger.ts";
 import type { Recovery } from "./probe.ts";
 import type { MailTally, Tally } from "./verdict.ts";
 
-/** Kinds of which the product promises that sent twice is done once; decisions and steps are refused the second time. */
+/** Kinds of writes that must happen only once if sent twice. Decisions and steps are refused the second time. */
 const ONCE = ["message", "note", "application", "position", "draft", "question", "decision"];
 
-/** Prints what was found in words, then as one line of JSON. @returns how many things are not as they should be */
+/** Prints the results as text, then as one line of JSON. @returns the number of problems */
 export function printReport({
   ledger,
   recoveries,
@@ -26,7 +26,7 @@ export function printReport({
   audit: { whole: boolean; words: string };
   starts: Record<Victim, number>;
   seconds: number;
-  /** The folder of what everything wrote. */
+  /** The folder with all logs. */
   logs: string;
 }): number {
   const sum = (count: (tally: Tally) => number) =>

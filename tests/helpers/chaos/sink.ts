@@ -8,10 +8,10 @@ import { parseMail } from "#local/mime.ts";
 /** An email that arrived. */
 export type Arrival = { messageId: string; at: number };
 
-/** The mail server says that it took an email so long after it did: a worker may be killed in between. */
+/** The mail server confirms an email this long after accepting it, so that a worker can be killed in between. */
 const ANSWER_AFTER_MS = 40;
 
-/** A mail server that keeps the Message-IDs of what it is handed, in the order of their arrival. */
+/** A mail server that records the Message-IDs it receives, in order. */
 export async function startSink() {
   const arrivals: Arrival[] = [];
   const server = new SMTPServer({
@@ -29,7 +29,7 @@ export async function startSink() {
     },
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A worker that is killed leaves in the middle of a sentence.
+  // A killed worker disconnects midway.
   server.on("error", () => undefined);
   const { port } = server.server.address() as AddressInfo;
   return {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { stopChild, type Child } from "#local/children.ts";
 
-/** How long a service stays down before it is started again; systemd waits a tenth of a second. */
+/** The delay before a service is restarted; systemd waits a tenth of a second. */
 const RESTART_AFTER_MS = 300;
 
-/** Keeps a process alive, as systemd does: what has died is started again after a short pause, as often as it takes. */
+/** Keeps a process running, as systemd does: restarts it after a short delay, as often as needed. */
 export class Supervisor {
   readonly name: string;
   readonly #start: (time: number) => Child;
@@ -12,7 +12,7 @@ export class Supervisor {
   #starts = 1;
   #stopped = false;
 
-  /** @param start starts it; told which time this is, from 1 */
+  /** @param start starts the process; gets the number of this start, from 1 */
   constructor(name: string, start: (time: number) => Child) {
     this.name = name;
     this.#start = start;
@@ -24,17 +24,17 @@ export class Supervisor {
     return this.#child;
   }
 
-  /** How often it was started so far. */
+  /** The number of starts so far. */
   get starts(): number {
     return this.#starts;
   }
 
-  /** kill -9 of the process itself, as a crash or the system's out-of-memory killer does it. */
+  /** kill -9 of the process, as after a crash or by the out-of-memory killer. */
   kill(): void {
     this.#child.process.kill("SIGKILL");
   }
 
-  /** Stops it for good. */
+  /** Stops it permanently. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await stopChild(this.#child);

@@ -1,11 +1,14 @@
-/** Whether what people were told is true: every acknowledged write is there, once, and every email is accounted for. */
+/** Checks that every acknowledged write exists exactly once, and that every email is accounted for. */
 import { headText, verifyLog } from "#app/admin/audit/verify.server.ts";
 import { sql } from "../people.ts";
 import type { Installation } from "./installation.ts";
 import type { Write } from "./ledger.ts";
 import type { Arrival } from "./sink.ts";
 
-/** Where writes of a kind are, as rows with the token. A later one takes the place of an earlier one where it says so. */
+/**
+ * Where each kind of write is stored, as a query that returns the token. `replaces` means that a later write overwrites
+ * an earlier one.
+ */
 const ROWS: Record<string, { from: string; token: string; at: string; replaces?: true }> = {
   message: { from: "public.messages", token: "body", at: "created_at" },
   note: { from: "public.application_notes", token: "body", at: "created_at" },
@@ -32,17 +35,17 @@ const ROWS: Record<string, { from: string; token: string; at: string; replaces?:
 export type Tally = {
   kind: string;
   acknowledged: number;
-  /** Acknowledged, and not there. */
+  /** Acknowledged but missing. */
   missing: string[];
-  /** There more than once. */
+  /** Stored more than once. */
   doubled: string[];
-  /** There, although nobody was told so: the answer was lost, and its sender gave up or was refused then. */
+  /** Stored without an acknowledgment: the response was lost, and the sender gave up or was refused on a retry. */
   unacknowledged: number;
-  /** There, although an answer said that nothing was saved. */
+  /** Stored although a response said that nothing was saved. */
   denied: string[];
 };
 
-/** Looks for every write, kind by kind. */
+/** Looks for every write, by kind. */
 export async function tallies(
   place: Pick<Installation, "sql">,
   writes: readonly Write[],
@@ -73,14 +76,14 @@ export async function tallies(
   return all;
 }
 
-/** Whether a row was written while a form was answered with "nothing was saved". */
+/** Whether a row was written during a request that was answered with "nothing was saved". */
 const wasDenied = ({ answers }: Write, at: number) =>
   answers.some((answer) => answer.saidNotSaved && at >= answer.at && at <= answer.until);
 
 const absent = (writes: readonly Write[], found: Map<string, number>) =>
   writes.filter((write) => write.acknowledged && !found.has(write.token)).map(({ token }) => token);
 
-/** Of each person, the last acknowledged one, unless that or a later one is there. */
+/** Each person's last acknowledged write, unless that one or a later one is stored. */
 function replacedByNobody(writes: readonly Write[], found: Map<string, number>): string[] {
   return [...Map.groupBy(writes, ({ subject }) => subject).values()].flatMap((own) => {
     const last = own.findLastIndex(({ acknowledged }) => acknowledged);
@@ -89,22 +92,22 @@ function replacedByNobody(writes: readonly Write[], found: Map<string, number>):
   });
 }
 
-/** What became of the emails. */
+/** The emails' outcome. */
 export type MailTally = {
-  /** Emails that count as sent. */
+  /** Emails marked as sent. */
   sent: number;
-  /** Of these, those that never arrived. */
+  /** Those of them that never arrived. */
   lost: number;
-  /** Emails that arrived more than once, and how many of them do not count as such. */
+  /** Emails that arrived more than once, and how many of those more often than their unconfirmed attempts explain. */
   twice: number;
   twiceUnknown: number;
-  /** Emails that count as perhaps having arrived twice. */
+  /** Emails marked as possible duplicates. */
   unconfirmed: number;
-  /** Still waiting, or given up. */
+  /** Still queued, or given up. */
   left: number;
 };
 
-/** Holds the outbox against what arrived. */
+/** Compares the outbox with what arrived. */
 export async function mailTally(
   place: Pick<Installation, "sql">,
   arrivals: readonly Arrival[],
@@ -130,7 +133,7 @@ export async function mailTally(
   };
 }
 
-/** Whether the audit log is whole, in a sentence. */
+/** Whether the audit log is intact, in one sentence. */
 export async function auditVerdict({
   db,
 }: Pick<Installation, "db">): Promise<{ whole: boolean; words: string }> {
@@ -139,12 +142,12 @@ export async function auditVerdict({
   return { whole: broken.length === 0 && links > 0, words };
 }
 
-/** A worker sends one email at a time, and the mail server takes its time with each. */
+/** A worker sends one email at a time, and the mail server is slow to confirm each. */
 const MS_FOR_EACH = 250;
 
 /**
- * Waits until nothing is left to be sent: so many milliseconds, and as long as the emails that wait now take.
- * @returns whether that came to pass
+ * Waits until the outbox is empty, at most this many milliseconds plus the time to send what is queued now.
+ * @returns whether it is empty
  */
 export async function outboxEmpty(
   place: Pick<Installation, "sql">,

@@ -1,14 +1,14 @@
-/** Every path of the site map, with parameters that exist and others that do not, and the names that queries have. */
+/** Every site map path, with valid and invalid parameters, and the names used in queries. */
 import { readdirSync, readFileSync } from "node:fs";
 import { addresses } from "#app/routes.ts";
 import { inRoot } from "#local/paths.ts";
 import { sql } from "../people.ts";
 import type { Stack } from "../stack.ts";
 
-/** Every path of the site map. */
+/** All site map paths. */
 export const PATTERNS: readonly string[] = addresses.map(([path]) => path);
 
-/** Those that take forms or bodies; the others answer 405 to all of them. */
+/** Paths that accept forms or bodies; the others always answer 405. */
 export const TAKING: ReadonlySet<string> = new Set(
   addresses
     .filter(([, file]) =>
@@ -32,7 +32,7 @@ const STEPS = [
   "verification",
 ];
 
-/** What each parameter may be; a word in braces is the id of something in the market. */
+/** Possible values of each parameter; a word in braces is the id of something in the market. */
 const PARAMS: Record<string, readonly string[]> = {
   positionId: ["{position}", "{openPosition}"],
   applicationId: ["{application}", "{offered}", "{accepted}"],
@@ -66,9 +66,9 @@ const PARAMS: Record<string, readonly string[]> = {
   "*": ["anything"],
 };
 
-/** The pattern's path with its `pick`th values. @throws for a parameter that PARAMS does not know */
+/** The pattern's path with its `pick`th values. @throws for a parameter missing from PARAMS */
 export function pathOf(pattern: string, ids: Ids, pick: number): string {
-  // The pattern that catches everything else has no slash of its own.
+  // The catch-all pattern has no slash of its own.
   return pattern.replace(/^\*$/, "/*").replace(/:(\w+)|\*/g, (whole, name: string = whole) => {
     const values = PARAMS[name];
     if (!values) throw new Error(`Say in ${import.meta.url} what :${name} of ${pattern} may be.`);
@@ -78,7 +78,7 @@ export function pathOf(pattern: string, ids: Ids, pick: number): string {
   });
 }
 
-/** Ids of the demo's market that PARAMS names, besides those of every-page-people.ts. */
+/** The ids PARAMS needs from the demo's market, in addition to those of every-page-people.ts. */
 export async function moreIds(stack: Pick<Stack, "sql">): Promise<Ids> {
   const [ids] = await sql<Ids>(
     stack,
@@ -89,7 +89,7 @@ export async function moreIds(stack: Pick<Stack, "sql">): Promise<Ids> {
   return ids!;
 }
 
-/** Every name that some address reads from its query, found in the sources, and some that none does. */
+/** Every name that any address reads from its query, found in the sources, and some that none does. */
 export const QUERY_NAMES: readonly string[] = [
   ...new Set([
     ...namesIn(
@@ -108,7 +108,7 @@ export const QUERY_NAMES: readonly string[] = [
   ]),
 ].sort();
 
-/** Every name that some form or body has. */
+/** Every field name of any form or body. */
 export const FIELD_NAMES: readonly string[] = [
   ...new Set([
     ...namesIn(/schema\.tsx?$|^routes\/.*\.tsx$/, /^\s{2,4}(\w+): (?:z\.|\w+\()/gm),

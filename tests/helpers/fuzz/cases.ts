@@ -1,4 +1,4 @@
-/** One request as it is drawn: numbers and words that stay the same for a seed, whatever the market answers. */
+/** Draws one request: numbers and words that depend only on the seed, not on what the market answers. */
 import fc from "fast-check";
 import { FIELD_NAMES, PATTERNS, QUERY_NAMES, TAKING } from "./addresses.ts";
 import { atHome, EVERYBODY, type Who } from "./people.ts";
@@ -6,24 +6,24 @@ import { edit, hostile, type Edit, type Fields } from "./values.ts";
 
 export type Body =
   | { kind: "none" }
-  /** A form of the page itself, one of its buttons pressed, with changes. */
+  /** One of the page's own forms, with one of its buttons pressed, and changes. */
   | { kind: "own"; form: number; button: number; edits: Edit[]; multipart: boolean }
   /** A form that no page has. */
   | { kind: "made"; fields: Fields; multipart: boolean }
   | { kind: "json"; value: unknown }
-  /** A body that Stripe's secret signs, so many seconds from now. */
+  /** A body signed with Stripe's secret, timestamped this many seconds from now. */
   | { kind: "event"; edits: [at: number, value: unknown][]; skewS: number }
   | { kind: "raw"; type: string; text: string };
 
 export type Case = {
   who: Who;
   pattern: string;
-  /** Which of the values of each parameter, or a text in place of the last one. */
+  /** Which of each parameter's values to use, or a text replacing the last one. */
   pick: number;
   param: string | null;
-  /** Asked as Remix's client navigates. */
+  /** Requested as Remix's client does when it navigates. */
   data: boolean;
-  /** Which of the page's own links' queries to begin from; none for null. */
+  /** Which of the page's own link queries to start from; null for none. */
   link: number | null;
   queryEdits: Edit[];
   query: Fields;
@@ -82,7 +82,7 @@ const json = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** What is not hostile is the likeliest to get far. */
+/** The less hostile a request is, the further it gets. */
 const body: fc.Arbitrary<Body> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: "none" } as const) },
   {
@@ -138,13 +138,13 @@ const methodOf = (pattern: string) =>
     ? fc.oneof({ weight: 20, arbitrary: fc.constantFrom("GET", "POST", "POST") }, oddMethod)
     : fc.oneof({ weight: 20, arbitrary: fc.constant("GET") }, fc.constant("POST"), oddMethod);
 
-/** Mostly the people whose page it is. */
+/** Mostly people the page is for. */
 const targets = PATTERNS.flatMap((pattern) => [
   ...Array.from({ length: 4 }, () => atHome(pattern).map((who) => ({ who, pattern }))).flat(),
   ...EVERYBODY.map((who) => ({ who, pattern })),
 ]);
 
-/** A request of anybody to anything. */
+/** A request by anyone to any path. */
 export const anyCase: fc.Arbitrary<Case> = fc.constantFrom(...targets).chain(({ who, pattern }) =>
   fc.record({
     who: fc.constant(who),
@@ -171,12 +171,12 @@ export const anyCase: fc.Arbitrary<Case> = fc.constantFrom(...targets).chain(({ 
   }),
 );
 
-/** Mostly nothing. */
+/** Null most of the time. */
 function seldom<T>(one: fc.Arbitrary<T>): fc.Arbitrary<T | null> {
   return fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: one });
 }
 
-/** As Supabase's client writes its cookies, with another session in it, or anything. */
+/** A cookie in the format of Supabase's client with a different session, or any text. */
 function cookieValue(): fc.Arbitrary<string> {
   const session = fc.record(
     {

@@ -1,4 +1,4 @@
-/** What a page offers: its forms as a browser would send them, and the queries of its links. */
+/** A page's forms as a browser would send them, and the queries of its links. */
 import { JSDOM } from "jsdom";
 import type { Fields } from "./values.ts";
 
@@ -40,7 +40,7 @@ function formOf(form: Element, page: DocumentFragment, path: string): Form {
   };
 }
 
-/** What a control sends; where it is empty, something that might be right, so that actions get further. */
+/** What a control sends. An empty one gets a plausible value, so that actions get further. */
 function fieldsOf(control: Element): Fields {
   const name = control.getAttribute("name")!;
   const type = control.getAttribute("type") ?? "";
@@ -52,7 +52,7 @@ function fieldsOf(control: Element): Fields {
   }
   if (control.localName === "textarea")
     return [[name, control.textContent || "Because of this test"]];
-  // Every box is ticked, and of radio buttons the last one counts: an unticked one is what "drop" gives.
+  // All boxes are checked, and the last radio button wins; the "drop" edit covers unchecked ones.
   if (type === "radio" && !control.hasAttribute("checked")) return [];
   const guesses: Record<string, string> = {
     date: "2027-03-01",

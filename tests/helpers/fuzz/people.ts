@@ -1,9 +1,9 @@
-/** Who sends the requests: nobody, and one person of each kind that pages tell apart. */
+/** The senders: an anonymous visitor, and one person of each kind that pages distinguish. */
 import { demoAccounts } from "#local/demo-accounts.ts";
 import { actingCookie, makePerson, signedIn, sql, Visitor } from "../people.ts";
 import type { Stack } from "../stack.ts";
 
-/** Somebody of the demo's market: there is something on their pages. */
+/** A person of the demo's market, whose pages have content. */
 function ofMarket(stack: Stack, role: "job_seeker" | "employer"): Promise<Visitor> {
   const account = demoAccounts.find((one) => one.role === role)!;
   return signedIn(stack, { id: "", ...account });
@@ -14,7 +14,7 @@ async function actor(stack: Stack, target: { as: "job_seeker" } | { userId: stri
   return (await signedIn(stack, admin)).with(await actingCookie(stack, admin, target));
 }
 
-/** How to make each of them, signed in. */
+/** How to create each of them, signed in. */
 export const PEOPLE = {
   anonymous: (stack: Stack) => Promise.resolve(new Visitor(stack.open)),
   "job seeker": (stack: Stack) => ofMarket(stack, "job_seeker"),
@@ -49,7 +49,7 @@ export const PEOPLE = {
 export type Who = keyof typeof PEOPLE;
 export const EVERYBODY = Object.keys(PEOPLE) as Who[];
 
-/** Whose pages an address is among; the others are mostly turned away by its guard. */
+/** The people whose pages include this address; its guard mostly turns the others away. */
 export function atHome(pattern: string): Who[] {
   const wanted = /^\/(admin|employer|job-seeker)\//.exec(`${pattern}/`)?.[1]?.replace("-", " ");
   if (wanted) return EVERYBODY.filter((who) => new RegExp(`^${wanted}\\b`).test(who));
@@ -57,12 +57,12 @@ export function atHome(pattern: string): Who[] {
 }
 
 /**
- * What ends a session or changes a password: who was drawn for it stays, and somebody of their kind goes there instead
- * and is not seen again.
+ * Requests that end a session or change a password. They are sent by a new person of the same kind, who is not used
+ * again.
  */
 export const ENDS = /^\/(sign-out|account\/(delete|password|email|sessions)|password-setup)/;
 
-/** Everybody of one round, made when they are first drawn. */
+/** The people of one round, created when first drawn. */
 export class Crowd {
   readonly #stack: Stack;
   readonly #present = new Map<Who, Promise<Visitor>>();
@@ -70,7 +70,7 @@ export class Crowd {
     this.#stack = stack;
   }
 
-  /** Somebody of this kind; for `once`, somebody new where the kind allows it. */
+  /** A person of this kind; with `once`, a new one if the kind allows it. */
   async find(who: Who, once = false): Promise<Visitor> {
     if (once) {
       const spare = { "job seeker": "job seeker, draft", employer: "employer, draft" } as const;
@@ -79,7 +79,7 @@ export class Crowd {
     let found = this.#present.get(who);
     if (found && who !== "anonymous" && !/nomera-auth/.test((await found).cookie))
       found = undefined;
-    // An admin of this run may have suspended or merged the market's: then one of no market stands in.
+    // An admin in this run may have suspended or merged the market's account; then use one without a market.
     found ??= PEOPLE[who](this.#stack).catch(() => PEOPLE["no role"](this.#stack));
     this.#present.set(who, found);
     return found;

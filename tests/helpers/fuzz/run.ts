@@ -1,6 +1,6 @@
 /**
- * Requests of all kinds to every route, drawn from a seed: none may be answered with a failure of ours, give markup back,
- * lead to somebody else's site, or leave a line in the log that calls it a defect. What fails is made as small as it goes.
+ * Sends random requests, drawn from a seed, to every route. None may cause a server error, reflect markup, redirect to
+ * another site, or log a defect. Failing cases are shrunk as far as possible.
  */
 import { closeSync, openSync, readSync } from "node:fs";
 import fc from "fast-check";
@@ -14,27 +14,27 @@ import { Crowd, ENDS } from "./people.ts";
 import { send, sendingOf, type Answer, type Sending } from "./send.ts";
 import { REFLECTED } from "./values.ts";
 
-/** So many requests by the same people, who are somebody new then. */
+/** Requests per round; each round has new people. */
 const ROUND = 250;
-/** So many rounds at once: one request waits for the server most of the time. */
+/** Rounds in parallel, because a request mostly waits for the server. */
 const LANES = 2;
-/** Each takes many requests to make small: more at once are told by the next run. */
+/** Shrinking one takes many requests; further findings are left for the next run. */
 const MOST_FINDINGS = 25;
 const MOST_SHRINKS = 30;
 
 type Offers = Map<string, Promise<Offer>>;
 const NOTHING: Sending = { method: "", path: "", headers: {}, body: null };
 
-/** Something that must not be, and the smallest request that shows it. */
+/** Something that must not happen, and the smallest request that shows it. */
 export type Finding = { what: string; who: string; sending: Sending };
 export type Outcome = {
   requests: number;
-  /** How many answers had each status. */
+  /** The number of responses with each status. */
   statuses: Map<number, number>;
   findings: Finding[];
 };
 
-/** Sends so many requests. */
+/** Sends this many requests. */
 export async function fuzz(
   stack: Stack,
   seed: number,
@@ -77,7 +77,7 @@ class Run {
     this.#logs = [new Log(stack.log), new Log(stack.log.replace(/open\.log$/, "worker.log"))];
   }
 
-  /** @returns how many cases were drawn, up to the first that failed */
+  /** @returns the number of cases drawn, up to the first failure */
   async round(seed: number, cases: number): Promise<number> {
     const crowd = new Crowd(this.#stack);
     const offers: Offers = new Map();
@@ -101,7 +101,7 @@ class Run {
     return details.numRuns;
   }
 
-  /** What the logs said of no request of ours. */
+  /** Log lines that belong to none of our requests. */
   finish(): void {
     for (const { text } of this.#logs.flatMap((log) => log.defects()))
       this.findings.set(text, { what: text, who: "nobody", sending: NOTHING });
@@ -127,7 +127,7 @@ class Run {
     let answer: Answer;
     try {
       answer = await send(this.#stack.open, sending);
-      // A machine that is busy with other work lets time run out somewhere: no defect, if it answers when asked again.
+      // On a busy machine a timeout can happen; not a defect if it works when repeated.
       if (answer.status === 503) answer = await send(this.#stack.open, sending);
     } catch (error) {
       return found(`${pattern}: no answer (${(error as Error).message})`);
@@ -136,7 +136,7 @@ class Run {
     this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
     const id = String(answer.headers["x-request-id"]);
     const defects = this.#logs.flatMap((log) => log.defects(id)).map(({ text }) => text);
-    // One defect shows itself at many paths.
+    // One defect appears at many paths.
     const told =
       defects.length > 0 ? defects : [...this.#wrong(answer)].map((one) => `${pattern}: ${one}`);
     return told.length > 0 ? found([...new Set(told.map(alike))].join("; ")) : undefined;
@@ -177,7 +177,7 @@ class Run {
   }
 }
 
-/** The same defect reads the same, whatever ids and numbers are in it. */
+/** Reduces a message so that the same defect reads the same, whatever ids and numbers it contains. */
 function alike(what: string): string {
   return what
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, "…")
@@ -196,10 +196,10 @@ function keepCookies(visitor: Visitor, { headers }: Answer): void {
   visitor.cookie = [...kept.values()].filter(Boolean).join("; ");
 }
 
-/** A line that calls something a defect of ours, and whose request it was. */
+/** A log line that reports a defect of ours, and its request. */
 type Defect = { text: string; request: string | undefined };
 
-/** A log as it grows. */
+/** A growing log. */
 class Log {
   readonly #file: number;
   #rest = "";
@@ -210,7 +210,7 @@ class Log {
     this.#waiting = [];
   }
 
-  /** Takes what was written of this request and of none; of any, without one. */
+  /** Takes the lines of this request and those without one; without an argument, all lines. */
   defects(request?: string): Defect[] {
     this.#read();
     const isIts = (one: Defect) => !request || !one.request || one.request === request;
@@ -236,7 +236,7 @@ class Log {
   }
 }
 
-/** Errors, and what is no line of ours at all. */
+/** Errors, and any line that is not in our format. */
 function defectOf(line: string): Defect | undefined {
   if (!line.startsWith("{"))
     return /\berror\b/i.test(line) ? { text: line, request: undefined } : undefined;
@@ -246,19 +246,19 @@ function defectOf(line: string): Defect | undefined {
     reqId?: string;
     err?: { message?: string; stack?: string };
   };
-  // What browsers report is theirs.
+  // Errors reported by browsers are not the server's.
   if (!/^(error|fatal)$/.test(level) || msg === "reported by a browser") return undefined;
   const where = err?.stack?.split("\n")[1]?.trim() ?? "";
   return { text: `${msg}: ${err?.message ?? ""} ${where}`, request: reqId };
 }
 
-/** How many of what came back. */
+/** The number of responses by status, as text. */
 export function countsOf({ requests, statuses }: Outcome): string {
   const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, n]) => `${status}: ${n}`);
   return `${requests} requests; ${counts.join(", ")}`;
 }
 
-/** What a person reads of a finding. */
+/** A finding as readable text. */
 export function findingText({ what, who, sending }: Finding): string {
   const { method, path, headers, body } = sending;
   const { cookie: _cookie, "x-forwarded-for": _address, ...rest } = headers;

@@ -1,4 +1,4 @@
-/** Turns a drawn case into a request, and sends it as it is. */
+/** Turns a drawn case into a request, and sends it unmodified. */
 import { Agent, request as open, type IncomingHttpHeaders } from "node:http";
 import { signatureHeader } from "#local/stripe/signature.ts";
 import type { Visitor } from "../people.ts";
@@ -8,7 +8,7 @@ import type { Body, Case } from "./cases.ts";
 import type { Offer } from "./page.ts";
 import { edited, type Fields } from "./values.ts";
 
-/** A request whose every byte is known. */
+/** A request with every byte defined. */
 export type Sending = {
   method: string;
   path: string;
@@ -20,7 +20,7 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; body: strin
 const ANSWER_WITHIN_MS = 20_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** The request of a case; `offer` is what the page of its path offers to this visitor. */
+/** A case's request; `offer` is what the page at its path offers this visitor. */
 export function sendingOf(
   drawn: Case,
   ids: Ids,
@@ -33,7 +33,7 @@ export function sendingOf(
   if (drawn.param !== null) path = path.replace(/[^/]*$/, percent(drawn.param) || "x");
   if (drawn.data) path = `${path === "/" ? "/_root" : path}.data`;
   const { body, type, action, signature } = bodyOf(drawn, offer, stack);
-  // A form goes to where its page says.
+  // A form is sent to the action its page names.
   if (action && drawn.param === null && !drawn.data) path = action;
   const [bare = "/", own = ""] = path.split("?", 2);
   const found = link === null ? undefined : offer.queries[link % Math.max(offer.queries.length, 1)];
@@ -63,7 +63,7 @@ export function sendingOf(
   };
 }
 
-/** Sends it. @throws when nothing answers */
+/** Sends it. @throws if nothing answers */
 export function send(origin: string, { method, path, headers, body }: Sending): Promise<Answer> {
   const { port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -96,12 +96,12 @@ export function send(origin: string, { method, path, headers, body }: Sending): 
   });
 }
 
-/** As a URL has it; what is no character becomes one. */
+/** Percent-encodes text; an invalid surrogate becomes a replacement character. */
 function percent(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** What Node lets into a header. */
+/** What Node allows in a header. */
 function inHeader(text: string): string {
   return text.replace(/[^\t\x20-\x7e\x80-\xff]/g, "?").slice(0, 3_000);
 }
@@ -149,7 +149,7 @@ function encoded(fields: Fields, isMultipart: boolean): Made {
   };
 }
 
-/** A subscription's event, each edit in place of one of its values. */
+/** A subscription event with each edit replacing one of its values. */
 function eventOf({ edits, skewS }: Extract<Body, { kind: "event" }>, secret: string): Made {
   const now = Math.floor(Date.now() / 1000);
   const event: Record<string, unknown> = {

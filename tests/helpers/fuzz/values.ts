@@ -1,7 +1,7 @@
-/** What hostile and clumsy people type. */
+/** Values that hostile or careless people enter. */
 import fc from "fast-check";
 
-/** Never comes back in a page as it is: each of its last characters would be markup there. */
+/** Must never appear unescaped in a page: each of its last characters would be markup there. */
 const MARKER = `zq<zq>zq"zq`;
 
 /** The marker, unescaped. */
@@ -15,7 +15,7 @@ const MARKUP = [
   `[${MARKER}](javascript:alert(1))`,
   `&lt;${MARKER}`,
 ];
-/** Keys that every object has. */
+/** Properties that every object inherits. */
 export const INHERITED = [
   "toString",
   "constructor",
@@ -84,7 +84,7 @@ const WORDS = [
   "a@b",
 ];
 
-/** One value of a field, a query, a header or a cookie. */
+/** One value for a field, query, header or cookie. */
 export const hostile: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...WORDS) },
   { weight: 3, arbitrary: fc.constantFrom(...MARKUP) },
@@ -110,7 +110,7 @@ export const hostile: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-/** A change of one of several values. */
+/** An edit to one of several values. */
 export type Edit = {
   at: number;
   how: "replace" | "append" | "prepend" | "cut" | "nudge" | "drop" | "repeat" | "rename";
@@ -136,7 +136,7 @@ export const edit: fc.Arbitrary<Edit> = fc.record({
 
 export type Fields = [name: string, value: string][];
 
-/** The fields with the edits made, in their order. */
+/** The fields after these edits, in order. */
 export function edited(fields: Fields, edits: readonly Edit[]): Fields {
   let changed = [...fields];
   for (const { at, how, value } of edits) {
@@ -150,7 +150,7 @@ export function edited(fields: Fields, edits: readonly Edit[]): Fields {
       append: [[name, old + value]],
       prepend: [[name, value + old]],
       cut: [[name, old.slice(0, middle)]],
-      // A cursor, a date or a version that is nearly right.
+      // A cursor, date or version that is almost right.
       nudge: [[name, `${old.slice(0, middle)}7${old.slice(middle + 1)}`]],
       drop: [],
       repeat: [field, [name, value]],

@@ -1,4 +1,7 @@
-/** What tests say of a page that nothing draws: the same sentences as Playwright's, without waiting, for nothing moves. */
+/**
+ * Assertions for pages that are not rendered: the same as Playwright's, but without waiting, because nothing changes on
+ * its own.
+ */
 import { expect as expectValue } from "@playwright/test";
 import { ClientLocator } from "./locator.ts";
 import { ClientPage } from "./page.ts";
@@ -74,7 +77,7 @@ const PAGE: Record<string, Matcher<ClientPage>> = {
 export const isClient = (actual: unknown): actual is ClientLocator | ClientPage =>
   actual instanceof ClientLocator || actual instanceof ClientPage;
 
-/** The sentences about a locator or a page of the client. */
+/** The assertions for a locator or page of the client. */
 export function expectClient(actual: ClientLocator | ClientPage, message?: string): unknown {
   const matchers = (actual instanceof ClientLocator ? LOCATOR : PAGE) as Record<
     string,
@@ -91,7 +94,7 @@ export function expectClient(actual: ClientLocator | ClientPage, message?: strin
           const { pass, seen, wanted: meant } = await matcher(actual, ...wanted);
           if (pass !== negated) return;
           const what = `${message ?? String(actual)} ${negated ? "not " : ""}${name} ${page.where()}`;
-          // Says what is there and what was meant; a pattern and its like are words for this.
+          // States the actual and expected values; for patterns and the like, in words.
           if (negated) throw new Error(`${what}: ${JSON.stringify(seen)}`);
           expectValue(seen, what).toEqual(meant instanceof RegExp ? String(meant) : meant);
           throw new Error(what);

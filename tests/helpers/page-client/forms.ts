@@ -1,20 +1,20 @@
-/** What a browser without scripts sends for a form, and when it refuses to. */
+/** What a browser without scripts sends for a form, and when it refuses to send. */
 import type { DOMWindow } from "jsdom";
 
-/** A file that somebody chose. */
+/** A chosen file. */
 export type Chosen = { name: string; mimeType: string; buffer: Buffer };
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
 type Submitter = HTMLButtonElement | HTMLInputElement;
 
-/** What goes over the wire: the address, and for a POST its body. */
+/** What is sent: the address and, for a POST, its body. */
 export type Submission = {
   url: URL;
   method: "GET" | "POST";
   body?: { type: string; bytes: Buffer };
 };
 
-/** The files chosen in each field: the DOM lets nobody put any into one. */
+/** The files chosen in each field, because the DOM does not allow setting them. */
 export class Files {
   readonly #chosen = new WeakMap<Element, Chosen[]>();
   of(field: Element): Chosen[] {
@@ -27,7 +27,7 @@ export class Files {
 
 /**
  * What pressing this button sends.
- * @throws when a browser would show a message by a field instead of sending
+ * @throws if a browser would show a validation message instead
  */
 export function submissionOf(
   form: HTMLFormElement,
@@ -91,7 +91,7 @@ function encoded(entries: Entry[]): URLSearchParams {
 
 const lines = (text: string) => text.replace(/\r\n?|\n/g, "\r\n");
 
-/** The successful controls of a form, in the order of the page. */
+/** A form's successful controls, in page order. */
 function entriesOf(
   form: HTMLFormElement,
   submitter: Submitter,
@@ -124,11 +124,11 @@ function entriesOf(
   return entries;
 }
 
-/** @throws with the first field that a browser would stop at */
+/** @throws with the first field that a browser's validation would reject */
 function expectValid(form: HTMLFormElement, files: Files): void {
   for (const control of form.elements as unknown as Iterable<Control>) {
     if (!control.willValidate || control.validity?.valid !== false) continue;
-    // The DOM does not know of the files that were chosen.
+    // The DOM does not know about the chosen files.
     if (control.type === "file" && files.of(control).length > 0) continue;
     const reasons: string[] = [];
     for (const reason in control.validity)

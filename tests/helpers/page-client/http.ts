@@ -1,4 +1,4 @@
-/** A visitor's requests as a browser's navigations make them: cookies, redirects, where they come from. */
+/** A visitor's requests as browser navigations make them: cookies, redirects, referrer. */
 import { Agent, request } from "node:http";
 import { CookieJar } from "jsdom";
 
@@ -13,12 +13,12 @@ export type Sending = {
   method?: string;
   body?: { type: string; bytes: Buffer } | undefined;
   headers?: Record<string, string>;
-  /** The page whose link or form it is; none for an address that was typed in. */
+  /** The page with the link or form; undefined for a typed address. */
   from?: URL | undefined;
   follow?: boolean;
 };
 
-// One test after another in a worker: connections are kept for the next.
+// Tests of a worker run one after another, so connections are reused.
 const agent = new Agent({ keepAlive: true });
 
 const BROWSER = {
@@ -36,10 +36,10 @@ export class Traffic {
     this.#headers = { ...BROWSER, ...headers };
   }
 
-  /** Sends a request and, unless told otherwise, follows where it is led. */
+  /** Sends a request and follows redirects, unless told otherwise. */
   async send(start: URL, { method = "GET", body, headers, from, follow = true }: Sending = {}) {
     let [url, sent] = [start, { method, body }];
-    // Once it left its own site, a navigation stays one from elsewhere.
+    // Once a navigation has left its own site, it stays cross-site.
     let site = siteOf(from, url);
     for (let redirects = 0; redirects < 20; redirects += 1) {
       const answer = await this.#once(url, {
@@ -118,7 +118,7 @@ export class Traffic {
   }
 }
 
-/** What a browser says of where a navigation comes from. */
+/** The Sec-Fetch-Site value for a navigation. */
 function siteOf(from: URL | undefined, to: URL): string {
   if (!from) return "none";
   if (from.origin === to.origin) return "same-origin";

@@ -16,7 +16,7 @@ import {
   type Words,
 } from "./semantics.ts";
 
-/** Where queries begin: a page, or what was found before. */
+/** The root of queries: a page, or an earlier result. */
 export abstract class Searchable {
   abstract readonly page: ClientPage;
   abstract roots(): ParentNode[];
@@ -64,7 +64,7 @@ const inOrder = (elements: Element[]) =>
     a === b ? 0 : a.compareDocumentPosition(b) & a.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   );
 
-/** Elements as they are when asked for. */
+/** Elements, looked up at the time of use. */
 export class ClientLocator extends Searchable {
   readonly page: ClientPage;
   readonly #what: string;
@@ -107,7 +107,7 @@ export class ClientLocator extends Searchable {
   count = async () => this.elements().length;
   all = async () => this.elements().map((_, at) => this.nth(at));
 
-  /** The one element that is meant. */
+  /** The one matching element. */
   one(): Element {
     const [element, ...others] = this.elements();
     if (!element) throw new Error(`Nothing here is ${this.#what}. ${this.page.where()}`);
@@ -126,7 +126,7 @@ export class ClientLocator extends Searchable {
   isChecked = async () => (this.one() as HTMLInputElement).checked;
   evaluateAll = async <Result>(look: (elements: Element[]) => Result) => look(this.elements());
 
-  /** The element that somebody can use: shown, and not shut. */
+  /** The matching element, if a person can use it: visible and enabled. */
   #usable(): Element {
     const element = this.one();
     if (!isShown(element, this.page.screen))

@@ -1,4 +1,4 @@
-/** Fails when something is asked for that only an engine has, instead of answering that it is not there. */
+/** Throws if a property is used that only a real browser has, instead of returning undefined. */
 export function only<Thing extends object>(thing: Thing): Thing {
   return new Proxy(thing, {
     get(target, name) {
@@ -17,7 +17,7 @@ export function only<Thing extends object>(thing: Thing): Thing {
   });
 }
 
-/** What promises, printers and comparisons ask of anything. */
+/** Properties that promises, printers and comparisons read from any object. */
 const HARMLESS = new Set([
   "then",
   "toJSON",

@@ -1,7 +1,7 @@
 /**
- * A browser that draws nothing and runs no script: it reads pages, fills forms, presses buttons and follows links as a
- * browser does where JavaScript is off. It answers to the same names as Playwright's, so that a walk reads the same in
- * both; what it has no answer for fails the test that asks.
+ * A browser that renders nothing and runs no scripts: it reads pages, fills in forms, presses buttons and follows links
+ * as a browser with JavaScript off does. It uses Playwright's names, so that a test reads the same with both. Anything
+ * it does not support fails the test.
  */
 import { JSDOM, VirtualConsole } from "jsdom";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
@@ -16,13 +16,13 @@ export type Look = { viewport: { width: number; height: number }; colorScheme: "
 export type ClientOptions = Look & {
   baseURL: string;
   headers: Record<string, string>;
-  /** Hears of every document. */
+  /** Called for every document. */
   onDocument(answer: Answer): void;
-  /** What draws a page, for the checks that need it drawn. */
+  /** Renders a page, for checks that need it. */
   draw(): Promise<Easel>;
 };
 
-/** A browser of its own for each context, as Playwright's. */
+/** One browser per context, as in Playwright. */
 export class ClientBrowser {
   readonly #options: ClientOptions;
   constructor(options: ClientOptions) {
@@ -80,7 +80,7 @@ type RequestOptions = {
   maxRedirects?: number;
 };
 
-/** Requests beside the pages, with their cookies. */
+/** Requests besides the pages, with the same cookies. */
 class ClientRequest {
   readonly #context: ClientContext;
   constructor(context: ClientContext) {
@@ -159,7 +159,7 @@ export class ClientPage extends Searchable {
     if (!this.#visit) throw new Error("No page is open.");
     return this.#visit.dom.window.document;
   }
-  /** For messages: what is open. */
+  /** The open page, for messages. */
   where(): string {
     const heading = this.#visit && squeeze(this.#document().querySelector("h1")?.textContent ?? "");
     return `(at ${this.#url.href}, “${heading ?? ""}”)`;
@@ -168,9 +168,9 @@ export class ClientPage extends Searchable {
   context = () => only(this.#context) as unknown as BrowserContext;
   url = () => this.#url.href;
   title = async () => squeeze(this.#document().title);
-  /** The page as it stands, with what was opened and chosen meanwhile. */
+  /** The page's current HTML, including opened and chosen elements. */
   content = async () => this.#visit!.dom.serialize();
-  /** The last document's answer. */
+  /** The last document's response. */
   answer = () => this.#visit!.answer;
   setViewportSize = async (viewport: Look["viewport"]) => {
     this.#look = { ...this.#look, viewport };
@@ -218,7 +218,7 @@ export class ClientPage extends Searchable {
     return only(new ClientResponse(answer));
   }
 
-  /** Puts the address in its place, and the keyboard where a part of the page was asked for. */
+  /** Updates the address, and moves the focus to a fragment's target. */
   #arrive(url: URL, again: boolean) {
     if (!again && this.#url.href !== url.href && this.#url.protocol !== "about:")
       this.#back.push(this.#url);
@@ -230,7 +230,7 @@ export class ClientPage extends Searchable {
     part.focus();
   }
 
-  /** What pressing an element does where no script listens. */
+  /** The default action of pressing an element, without scripts. */
   async press(pressed: Element) {
     const { window } = this.#visit!.dom;
     const active = pressed.closest<HTMLElement>(

@@ -1,13 +1,13 @@
-/** What a page means without being drawn: what is shown, which role and name an element has, and its text. */
+/** The meaning of a page that is not rendered: visibility, roles, accessible names and text. */
 import { computeAccessibleDescription, computeAccessibleName } from "dom-accessibility-api";
 
-/** How wide the screen is, for parts that come and go with it. */
+/** The screen width, for elements that depend on it. */
 export type Screen = { width: number };
 
 const BREAKPOINTS: Record<string, number> = { sm: 640, md: 768, lg: 1024, xl: 1280, "2xl": 1536 };
 const DISPLAY = /^(hidden|block|inline|inline-block|flex|inline-flex|grid|inline-grid|contents)$/;
 
-/** The `display` that an element's utility classes give it at this width; undefined when they say nothing. */
+/** The `display` that an element's utility classes set at this width; undefined if none do. */
 function displayByClass(element: Element, { width }: Screen): string | undefined {
   let [display, from] = [undefined as string | undefined, -1];
   for (const token of element.classList) {
@@ -16,7 +16,7 @@ function displayByClass(element: Element, { width }: Screen): string | undefined
     if (!DISPLAY.test(value)) continue;
     const variant = at < 0 ? "" : token.slice(0, at);
     const below = variant.startsWith("max-") ? BREAKPOINTS[variant.slice(4)] : undefined;
-    // What holds below a width comes after what holds from one, as in the style sheet.
+    // As in the style sheet, "below" rules come after "from" rules.
     if (below !== undefined && width < below) [display, from] = [value, Infinity];
     const least = variant === "" ? 0 : (BREAKPOINTS[variant] ?? minimum(variant));
     if (least === undefined || least > width || least <= from) continue;
@@ -37,10 +37,10 @@ const minimum = (variant: string): number | undefined => {
 
 const NEVER = new Set(["HEAD", "SCRIPT", "STYLE", "TEMPLATE", "DATALIST", "TITLE", "META", "LINK"]);
 
-/** What our style sheets hide from everybody at the top of a page: the client never scrolls. */
+/** Hidden by our style sheets at the top of a page; the client never scrolls. */
 const HIDDEN_BY_STYLES = ".to-top";
 
-/** Whether an element itself takes part in the page, whatever is around it. */
+/** Whether an element itself is visible, regardless of its ancestors. */
 function isOwnShown(element: Element, screen: Screen): boolean {
   if (NEVER.has(element.tagName) || element.hasAttribute("hidden")) return false;
   if (element.matches(HIDDEN_BY_STYLES)) return false;
@@ -56,11 +56,11 @@ function isOwnShown(element: Element, screen: Screen): boolean {
   return displayByClass(element, screen) !== "hidden";
 }
 
-/** Whether somebody who sees the page sees the element: as far as markup and utility classes tell. */
+/** Whether a person sees the element, as far as markup and utility classes tell. */
 export function isShown(element: Element, screen: Screen): boolean {
   for (let at: Element | null = element; at; at = at.parentElement)
     if (!isOwnShown(at, screen)) return false;
-  // An option is drawn by its list.
+  // The list draws its options.
   return true;
 }
 
@@ -124,7 +124,7 @@ const SECTIONS = "article, aside, main, nav, section";
 const isNamed = (element: Element) =>
   ["aria-label", "aria-labelledby", "title"].some((name) => element.getAttribute(name)?.trim());
 
-/** The role of an element, its own or the one that its kind brings. */
+/** An element's role, explicit or implicit. */
 export function roleOf(element: Element): string | undefined {
   const own = element.getAttribute("role")?.trim().split(/\s+/)[0];
   if (own) return own;
@@ -170,12 +170,12 @@ const INLINE = new Set(
 );
 const isFlexible = (display: string | undefined) => /flex|grid/.test(display ?? "");
 
-/** As much of computed style as a name depends on: what is not shown, and what stands on a line of its own. */
+/** The computed style that accessible names depend on: hidden elements and blocks. */
 const styleFor = (screen: Screen) =>
   ((element: Element) => {
     const display = displayByClass(element, screen);
     const parent = element.parentElement;
-    // What is taken out of the line, or is a part of a flexible box, is a block whatever it was.
+    // Absolutely positioned elements and flex items are blocks.
     const isBlock =
       !INLINE.has(element.tagName) ||
       ["sr-only", "absolute", "fixed"].some((name) => element.classList.contains(name)) ||
@@ -197,7 +197,7 @@ export const nameOf = (element: Element, screen: Screen) =>
 export const descriptionOf = (element: Element, screen: Screen) =>
   squeeze(computeAccessibleDescription(element, { getComputedStyle: styleFor(screen) }));
 
-/** Everything an element says, whether shown or not, as `textContent` without scripts and styles. */
+/** All text of an element, visible or not, like `textContent` without scripts and styles. */
 export function textOf(element: Element): string {
   if (element.tagName === "INPUT") {
     const { type, value } = element as HTMLInputElement;
@@ -214,7 +214,7 @@ export function textOf(element: Element): string {
   return text;
 }
 
-/** What somebody reads, a line for each block. */
+/** The text a person reads, one line per block. */
 export function innerTextOf(element: Element, screen: Screen): string {
   const lines = (at: Element): string => {
     let text = "";
@@ -239,7 +239,7 @@ export function innerTextOf(element: Element, screen: Screen): string {
     .join("\n");
 }
 
-/** Words to look for: part of a text in any case, the whole of it with `exact`, or a pattern. */
+/** Text to look for: a substring in any case, the whole text with `exact`, or a pattern. */
 export type Words = string | RegExp;
 
 export function says(text: string, words: Words, exact = false): boolean {
@@ -258,7 +258,7 @@ export type RoleOptions = {
   disabled?: boolean;
 };
 
-/** The elements below a root that have a role, and are not kept from those who listen. */
+/** Elements under a root with this role that are not hidden from screen readers. */
 export function byRole(
   root: ParentNode,
   role: string,
@@ -285,7 +285,7 @@ export const isDisabled = (element: Element) =>
 const LABELLED =
   "[aria-label], [aria-labelledby], input, select, textarea, button, meter, output, progress";
 
-/** The elements below a root that one of their labels names so. */
+/** Elements under a root with this label. */
 export function byLabel(root: ParentNode, words: Words, exact?: boolean): Element[] {
   return [...root.querySelectorAll(LABELLED)].filter((element) =>
     labelsOf(element).some((label) => says(label, words, exact)),
@@ -301,7 +301,7 @@ function labelsOf(element: Element): string[] {
   return [...((element as HTMLInputElement).labels ?? [])].map(textOf);
 }
 
-/** The innermost elements below a root that say this. */
+/** The innermost elements under a root with this text. */
 export function byText(root: ParentNode, words: Words, exact?: boolean): Element[] {
   const skipped = new Set(["HEAD", "SCRIPT", "STYLE", "NOSCRIPT"]);
   const matches = (element: Element) =>
@@ -309,7 +309,7 @@ export function byText(root: ParentNode, words: Words, exact?: boolean): Element
   const found: Element[] = [];
   const look = (element: Element) => {
     const here = matches(element);
-    // What does not say it holds nothing that does; only a whole text or a pattern may fit a part alone.
+    // If an element lacks the text, so do its children, unless only a whole text or a pattern can match a part.
     if (skipped.has(element.tagName) || (!here && typeof words === "string" && !exact)) return;
     if (here && ![...element.children].some(matches)) found.push(element);
     for (const child of element.children) look(child);

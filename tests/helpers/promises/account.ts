@@ -1,6 +1,6 @@
 import type { Promises } from "./promises.ts";
 
-/** What the pages of somebody's account say: what deletion keeps, what changes, sessions, the copy, a suspension. */
+/** Claims on the account pages: what deletion keeps, changes, sessions, the data copy, a suspension. */
 export const account: Promises = {
   from: {
     files: [

@@ -1,6 +1,6 @@
 import type { Promises } from "./promises.ts";
 
-/** What administrators read of acting for somebody, and what it allows and refuses. */
+/** Claims that administrators read about acting for someone: what it allows and refuses. */
 export const acting: Promises = {
   from: {
     files: [
@@ -74,7 +74,7 @@ export const acting: Promises = {
     "tests/integration/account/acting-refusals.test.ts › after an hour": [
       "Lasts up to 60 minutes.",
     ],
-    "tests/integration/account/acting-deeds.test.ts › every function that writes is refused, unless it is a deed":
+    "tests/integration/account/acting-scopes.test.ts › every function that writes is refused, unless it is a scope":
       [
         "Make, withdraw or answer an offer.",
         "Confirm a hire, record the end of a placement, or dispute one.",

@@ -1,6 +1,6 @@
 import type { Promises } from "./promises.ts";
 
-/** The words of badges, and what stands beside them: of documents, of a match, of what a facility sees of a candidate. */
+/** The text of badges and next to them: for documents, for a match, and for what a facility sees of a candidate. */
 export const badges: Promises = {
   from: {
     files: [

@@ -1,6 +1,6 @@
 import type { Promises } from "./promises.ts";
 
-/** What /contact says. */
+/** Claims on /contact. */
 export const contact: Promises = {
   from: { page: "/contact" },
   held: {
@@ -16,7 +16,7 @@ export const contact: Promises = {
       ["We never ask for them."],
     "tests/integration/site/legal-pages.test.ts › says that it is a draft and which version, with sign-in %s":
       [
-        "Draft, version 1, Nov 24, 2026",
+        "Draft, version 2, Nov 26, 2026",
         "This text is a draft.",
         "The operator’s counsel has yet to review it before anyone relies on it.",
       ],

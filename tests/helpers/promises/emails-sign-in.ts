@@ -1,6 +1,6 @@
 import type { Promises } from "./promises.ts";
 
-/** What the emails of sign-in say. */
+/** Claims in the sign-in emails. */
 export const signInEmails: Promises = {
   from: { files: ["supabase/templates/*.html"] },
   held: {

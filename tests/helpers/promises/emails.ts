@@ -1,6 +1,6 @@
 import type { Promises } from "./promises.ts";
 
-/** What the emails say, and the notifications with the same words. */
+/** Claims in emails, and in notifications with the same text. */
 export const emails: Promises = {
   from: {
     files: [
@@ -25,7 +25,7 @@ export const emails: Promises = {
       "You have until {…} to answer.",
       "The first day is {…}.",
       "Browser last used with your account: {…}.",
-      "It is {…}.",
+
       "{…} would like you to apply for {…}.",
       "The invitation is open until {…}.",
       "The invitation to apply for {…} is no longer open.",
@@ -133,7 +133,7 @@ export const emails: Promises = {
         "{…} opened your profile: your first name, experience, credentials, skills and minimum pay.",
         "It sees your full name, license number and contact details only if you apply or accept an invitation.",
       ],
-    "tests/integration/profiles/looks.test.ts › the page: newest first, by kind, in parts, with the facility to block":
+    "tests/integration/profiles/profile-views.test.ts › the page: newest first, by kind, in parts, with the facility to block":
       ["You can see who viewed you, and block a facility."],
     "tests/integration/applications/applications.test.ts › an invitation without an answer ends, with a reason and a notice":
       ["It wasn’t answered in time."],

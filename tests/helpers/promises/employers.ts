@@ -1,6 +1,6 @@
 import type { Promises } from "./promises.ts";
 
-/** What /employers says. */
+/** Claims on /employers. */
 export const employers: Promises = {
   from: {
     page: "/employers",

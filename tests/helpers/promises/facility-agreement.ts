@@ -1,6 +1,6 @@
 import type { Promises } from "./promises.ts";
 
-/** What /facility-agreement says. */
+/** Claims on /facility-agreement. */
 export const facilityAgreement: Promises = {
   from: { page: "/facility-agreement" },
   held: {
@@ -8,7 +8,7 @@ export const facilityAgreement: Promises = {
       ["There is no setup fee and no minimum term."],
     "tests/integration/site/legal-pages.test.ts › says that it is a draft and which version, with sign-in %s":
       [
-        "Draft, version 2, Nov 25, 2026",
+        "Draft, version 3, Nov 26, 2026",
         "This text is a draft.",
         "The operator’s counsel has yet to review it before anyone relies on it.",
         "This draft does not yet say which law applies, where disputes are settled, how far either side is liable, or what happens when someone is hired outside this service.",

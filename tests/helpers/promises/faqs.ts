@@ -1,6 +1,6 @@
 import type { Promises } from "./promises.ts";
 
-/** What the questions that are answered before anybody has asked say, and the line above the newest positions. */
+/** Claims in the built-in FAQ answers, and the line above the newest positions. */
 export const faqs: Promises = {
   from: { files: ["app/faq/rules.ts", "app/site/open-now.tsx"] },
   held: {
@@ -20,9 +20,9 @@ export const faqs: Promises = {
     "tests/e2e/positions/positions.spec.ts › the professionals' page lists the newest while sign-in is open, and none while it is paused":
       ["Real ones, unlike the samples above."],
     "tests/integration/verification/a-person-decides.test.ts › is read and checked by a person before it is approved, and given a reason when it is not":
-      ["A person looks at every profile and every license before anybody is matched."],
+      ["A person checks every profile and license before anyone is matched."],
     "tests/integration/matching/matching.test.ts › gates": [
-      "Each match then compares the license with the state and the start date of your position, the Nurse Licensure Compact included.",
+      "Each match then compares the license with your position’s state and start date, including the Nurse Licensure Compact.",
     ],
     "tests/integration/matching/listed-candidates.test.ts › a position is in Missouri or Kansas, or it is not posted":
       [

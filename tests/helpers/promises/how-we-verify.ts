@@ -1,6 +1,6 @@
 import type { Promises } from "./promises.ts";
 
-/** What /how-we-verify says. */
+/** Claims on /how-we-verify. */
 export const howWeVerify: Promises = {
   from: { page: "/how-we-verify" },
   drawn: {
@@ -15,7 +15,7 @@ export const howWeVerify: Promises = {
       ],
     "tests/integration/site/legal-pages.test.ts › says that it is a draft and which version, with sign-in %s":
       [
-        "Draft, version 2, Nov 25, 2026",
+        "Draft, version 3, Nov 26, 2026",
         "This text is a draft.",
         "The operator’s counsel has yet to review it before anyone relies on it.",
       ],
@@ -30,7 +30,11 @@ export const howWeVerify: Promises = {
         "Approving an account does not.",
       ],
     "tests/integration/verification/evidence.test.ts › cannot be called verified without a check, by nobody":
-      ["Nothing else makes a license verified.", "They told us.", "We have not checked it."],
+      [
+        "Nothing else makes a license verified.",
+        "The candidate told us.",
+        "We have not checked it yet.",
+      ],
     "tests/integration/verification/verification.test.ts › a correction is a new record, and both stay":
       [
         "A recorded check is never changed or removed while the account exists.",

@@ -1,4 +1,4 @@
-/** Everything that claims something, by what it is. */
+/** All parts of the product that make claims. */
 import { account } from "./account.ts";
 import { acting } from "./acting.ts";
 import { badges } from "./badges.ts";

@@ -1,6 +1,6 @@
 import type { Promises } from "./promises.ts";
 
-/** What / says. */
+/** Claims on /. */
 export const landing: Promises = {
   from: {
     page: "/",

@@ -1,6 +1,9 @@
 import type { Promises } from "./promises.ts";
 
-/** What is said of licenses and certifications: how far they are verified, where they work, what is missing or odd. */
+/**
+ * Claims about licenses and certifications: how far they are verified, where they are valid, what is missing or
+ * implausible.
+ */
 export const licenses: Promises = {
   from: { files: ["app/verification/credentials/rules.ts"], labels: true },
   held: {
@@ -25,9 +28,10 @@ export const licenses: Promises = {
         "They moved on {…}: their {…}",
       ],
     "app/verification/credentials/rules.test.ts › what a state asks for": [
-      "We do not know yet whether {…} asks for a license in this profession; the board of {…} does.",
-      "{…} asks for no license in this profession.",
-      "{…} That is our best knowledge; the board of {…} has the last word.",
+      "We don’t know yet whether {…} requires a license for this profession.",
+      "Ask the board in {…}.",
+      "{…} requires no license for this profession.",
+      "{…} Check with the board in {…} to be sure.",
       "A license from {…}, or a multistate license if you live in another state of the {…}.",
       "A license from {…}, or a privilege there that you bought through the {…}.",
       "A license from {…}.",

@@ -1,6 +1,6 @@
 import type { Promises } from "./promises.ts";
 
-/** What is said of a match: its reasons on both sides, and the license. */
+/** Claims about a match: its reasons for both sides, and the license. */
 export const matchReasons: Promises = {
   from: { files: ["app/matching/rules.ts", "app/matching/sentences.ts"] },
   held: {
@@ -13,7 +13,7 @@ export const matchReasons: Promises = {
       "Lives {…} away and goes up to {…}.",
       "{…}, which {…} want; {…}.",
       "{…}, which {…} want.",
-      "{…}; {…} as {…} want.",
+      "{…}; matches what {…} want.",
       "The facility does not say which kind it is.",
       "Your facility does not say which kind it is.",
       "{…}; any kind is fine with you.",
@@ -56,7 +56,7 @@ export const matchReasons: Promises = {
     "app/matching/score.test.ts › is fair at best with another shift, and never strong where a position asks for nothing":
       ["Ask for what matters to tell candidates apart."],
     "app/matching/rules.test.ts › the license, a gate that is passed": [
-      "{…} asks for no license in this profession.",
+      "{…} requires no license for this profession.",
       "{…} and must be renewed before {…}.",
     ],
     "app/matching/rules.test.ts › attention of %i with a weight of %i": [

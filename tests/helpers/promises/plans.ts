@@ -1,6 +1,6 @@
 import type { Promises } from "./promises.ts";
 
-/** What the cards of the plans and a facility's billing page say. */
+/** Claims on the plan cards and a facility's billing page. */
 export const plansAndBilling: Promises = {
   from: { files: ["app/billing/plan/components/*.tsx", "app/site/plans.tsx"] },
   held: {
@@ -9,7 +9,8 @@ export const plansAndBilling: Promises = {
     "tests/integration/billing/billing-plans.test.ts › a page of Stripe's, and back: it runs, with what it allows, the card and the next invoice":
       [
         "Your facility’s plan, its limits and its invoices.",
-        "You pay by card through Stripe, our payment provider. The plan starts right away.",
+        "You pay by card through Stripe, our payment provider.",
+        "The plan starts right away.",
         "Your facility is approved.",
         "With a plan you publish positions and look at candidates in full: post the first one, and you see right away which licensed candidates fit it, and why.",
       ],

@@ -1,6 +1,6 @@
 import type { Promises } from "./promises.ts";
 
-/** What /privacy says. */
+/** Claims on /privacy. */
 export const privacy: Promises = {
   from: {
     page: "/privacy",
@@ -28,7 +28,8 @@ export const privacy: Promises = {
       ["Matching never uses your sex, race or ethnicity."],
     "tests/integration/site/never-asked.test.ts › no column is for a Social Security number, birth, age, former pay, health, a record or a card's number":
       [
-        "You can tell us, only so we can count how groups fare. We do not ask your age.",
+        "You can tell us, only so we can count how groups fare.",
+        "We do not ask your age.",
         "Social Security numbers, dates of birth, past pay, health information about you or anyone else, or card numbers.",
       ],
     "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
@@ -65,7 +66,8 @@ export const privacy: Promises = {
     "tests/integration/notifications/notifications.test.ts › each side has its kinds; what is chosen is kept, and what nobody can do without stays on":
       [
         "Links to confirm your address, sign in or set a new password, when you ask for them, and news about your account, matches, applications, credentials, team or plan.",
-        "You choose which. Decisions about your account always come.",
+        "You choose which.",
+        "Decisions about your account always come.",
       ],
     "tests/integration/account/security-mail.test.ts › cannot be turned off, and the page says so":
       [
@@ -84,7 +86,8 @@ export const privacy: Promises = {
       ],
     "tests/integration/site/data-map.test.ts › what none of them sees is not shown while acting, either":
       [
-        "Passwords, documents and your sex, race and ethnicity are out of reach while acting. Every change made while acting is recorded.",
+        "Passwords, documents and your sex, race and ethnicity are out of reach while acting.",
+        "Every change made while acting is recorded.",
       ],
     "tests/integration/site/data-map.test.ts › no facility reads a table of professionals that it is said never to see":
       [
@@ -101,7 +104,7 @@ export const privacy: Promises = {
       "The list below shows what stays longer, without your name and email address.",
     ],
     "tests/integration/account/account-data.test.ts › has every row of every table that names the person":
-      ["Everything we hold about you, as a file, at any time."],
+      ["Everything we hold about you, in one file, at any time."],
     "tests/integration/profiles/onboarding.test.ts › after approval: preferences count at once, a stale form is told, a changed license is checked again":
       ["Professionals can change their profile themselves, even after it is approved."],
     "tests/integration/billing/billing-edges.test.ts › an account whose plan goes on is not deleted; once it ends, it is":
@@ -114,18 +117,18 @@ export const privacy: Promises = {
       [
         "The record of decisions keeps your account number and each reason as the administrator typed it, so it can still contain a name.",
       ],
-    "tests/integration/profiles/looks.test.ts › the page: newest first, by kind, in parts, with the facility to block":
+    "tests/integration/profiles/profile-views.test.ts › the page: newest first, by kind, in parts, with the facility to block":
       [
         "Which facility or administrator opened a list with you in it, your profile, an application or a document, and when.",
         "Who sees you.",
       ],
     "tests/integration/profiles/onboarding.test.ts › turned down: everything is filled in, changes count when submitted again, one appeal at a time":
       [
-        "You can ask about a match, or about a decision on your account.",
-        "Say why you think it is wrong, and someone looks again.",
+        "You can ask about a match or a decision on your account.",
+        "Say why you think it is wrong, and a person will look again.",
       ],
     "tests/integration/promises.test.ts › says nothing that no test holds": [
-      "This page describes the service as it works on the date at its top.",
+      "This page describes the service as of the date at the top.",
     ],
     "tests/integration/site/data-map.test.ts › a column that is said to go with the account is in a row that does":
       [
@@ -159,7 +162,7 @@ export const privacy: Promises = {
         "Every approval or rejection, and every time an administrator acts for someone, is recorded with who, when and the reason given.",
         "Every decision an administrator made about your account, and every time one acted for you, with the name and the reason.",
       ],
-    "tests/integration/site/cookies.test.ts › each is set when it is needed, for as long as the policy says, and out of reach for scripts":
+    "tests/integration/site/cookies.test.ts › each is set when it is needed, for as long as the policy says, and scripts cannot read them":
       [
         "Only where needed, and scripts cannot read them.",
         "One carries a message to the next page, where you were going, a partner's or colleague's referral code, or that you just saved a form, until it is shown or you close the browser.",
@@ -176,7 +179,8 @@ export const privacy: Promises = {
       ],
     "tests/integration/platform/server.test.ts › has one line for a request, without query, address or token":
       [
-        "For each request, our log keeps the time, the kind of page, the result and how long it took. For page views, it also keeps the name of the site you came from.",
+        "For each request, our log keeps the time, the kind of page, the result and how long it took.",
+        "For page views, it also keeps the name of the site you came from.",
         "We hold it in memory to stop floods of requests, and never store it.",
       ],
     "tests/integration/platform/reports.test.ts › who reported it, from where and what they searched for is not logged":
@@ -197,16 +201,14 @@ export const privacy: Promises = {
       ],
     "tests/integration/account/account-data.test.ts › leaves out what is about others, secrets, and what administrators or facilities note for themselves":
       [
-        "It leaves out what is about other people, secrets, and notes that administrators or facilities write for themselves.",
+        "It leaves out other people's information, secrets, and notes that administrators or facilities keep for themselves.",
       ],
     "tests/integration/verification/document-uploads.test.ts › an account that is deleted takes its files along":
       [
         "Your account and everything in it are deleted right away; uploaded files follow shortly after.",
       ],
     "tests/integration/account/rights.test.ts › a professional takes a copy, corrects, ends sessions and deletes, each from a page that the account leads to":
-      [
-        "Most of it is in your own hands, on your account page; for the rest, write to us and we do what you ask for, unless the law forbids it.",
-      ],
+      ["For the rest, write to us.", "We will do what you ask unless the law forbids it."],
   },
   claimless: {
     headings: [
@@ -253,7 +255,7 @@ export const privacy: Promises = {
       "In transit",
       "A record of decisions",
       "If something goes wrong",
-      "It is your working life.",
+      "You can do most of this yourself, on your account page.",
       "A copy",
       "Your account.",
       "Correction",
@@ -270,25 +272,26 @@ export const privacy: Promises = {
       "Nomera Health: support@nomera.example",
     ],
     asked: [
-      "Do not put health information about patients, or about yourself, into a profile, a position or a question.",
+      "Do not put health information about patients or yourself in a profile, position or question.",
       "The service is for people who may work in healthcare.",
       "It is not for anyone under 18.",
     ],
     law: [
       "They host our servers, database and sign-in service, deliver our email, may count page views, and take facilities' payments (Stripe).",
       "Our affiliate program has its own site and its own policy.",
-      "This service hires people.",
-      "It does not care for patients, and holds no patient records.",
+      "This service is for hiring.",
+      "It does not treat patients and holds no patient records.",
       "We are not a health care provider, health plan or clearinghouse.",
-      "HIPAA protects patients' health information and does not cover employment records. What you give us for hiring is protected by this policy and by employment and privacy law.",
+      "HIPAA protects patients' health information and does not cover employment records.",
+      "What you give us for hiring is protected by this policy and by employment and privacy law.",
     ],
     people: [
       "We hand over what a court or authority may lawfully demand, and nothing more.",
-      "If it happens, write to us and we remove it.",
-      "No service is beyond every attack.",
-      "If your information is exposed, we tell you and the authorities as the law requires.",
+      "If it happens, write to us and we will remove it.",
+      "No service is safe from every attack.",
+      "If your information is exposed, we will tell you and the authorities as the law requires.",
       "For anything you cannot change yourself, write to us.",
-      "We announce a change of substance here before it takes effect.",
+      "We announce important changes here before they take effect.",
       "We do not sell your information.",
       "We do not sell personal information or share it for advertising.",
     ],

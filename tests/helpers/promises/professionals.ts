@@ -1,6 +1,6 @@
 import type { Promises } from "./promises.ts";
 
-/** What /healthcare-professionals says. */
+/** Claims on /healthcare-professionals. */
 export const professionals: Promises = {
   from: {
     page: "/healthcare-professionals",

@@ -1,26 +1,28 @@
-/** A part of the product and what it says: sentences by the test that holds them, and those that claim nothing. */
+/** A part of the product and its sentences: claims by the test that proves them, and sentences that claim nothing. */
 export type Promises = {
-  /** The page, as the server answers it; or the source files that have the sentences, as globs, `labels` with badges. */
+  /**
+   * The page, as the server renders it; or globs of the source files with the sentences, `labels` to include badges.
+   */
   from: { page: string } | { files: readonly string[]; labels?: true };
-  /** Parts of a page that are drawn from rows, as selectors, each with the test that holds all of it. */
+  /** Parts of a page rendered from rows, as selectors, each with the test that covers all of it. */
   drawn?: Readonly<Record<string, string>>;
-  /** Sentences by what holds them: "tests/integration/contact/contact.test.ts › its title". */
+  /** Claims by the test that proves them: "tests/integration/contact/contact.test.ts › its title". */
   held: Readonly<Record<string, readonly string[]>>;
-  /** Claims that the specification quotes, by the test that holds that they stand there as quoted. */
+  /** Claims quoted from the specification, by the test that checks that they appear as quoted. */
   quoted?: Readonly<Record<string, readonly string[]>>;
-  /** Sentences that claim nothing of the product, by what they are instead. */
+  /** Sentences that claim nothing about the product, by kind. */
   claimless: Partial<Record<Claimless, readonly string[]>>;
 };
 
-/** Why a sentence claims nothing that a test could hold. */
+/** Why a sentence claims nothing that a test could prove. */
 export type Claimless =
   /** Headings, labels, buttons, questions, invitations. */
   | "headings"
-  /** Made-up facts, said to be an example. */
+  /** Fictional facts, labeled as an example. */
   | "examples"
-  /** What readers are asked to do or to know. */
+  /** Instructions and advice to readers. */
   | "asked"
-  /** What the law or the trade says, and what we are in law; the operator's counsel reads it. */
+  /** Statements about the law or the profession, and our legal status; reviewed by the operator's counsel. */
   | "law"
-  /** What people do, or how long it takes them. Keep it short: better a claim that a test holds. */
+  /** What people do, or how long it takes them. Keep it short; a claim proved by a test is better. */
   | "people";

@@ -1,6 +1,6 @@
 import type { Promises } from "./promises.ts";
 
-/** What the page of the two voluntary questions says. */
+/** Claims on the voluntary self-identification page. */
 export const selfIdentification: Promises = {
   from: {
     files: ["app/profiles/self-identification/*.ts", "app/routes/profiles/self-identification.tsx"],

@@ -1,7 +1,7 @@
-/** What a page says, sentence by sentence. */
+/** Splits a page's text into sentences. */
 import { JSDOM } from "jsdom";
 
-/** Elements that stand beside others within a line; all others begin a new one. */
+/** Inline elements; all others start a new line. */
 export const INLINE = new Set([
   "a",
   "abbr",
@@ -18,10 +18,10 @@ export const INLINE = new Set([
 ]);
 const UNREAD = new Set(["script", "style", "svg", "template", "noscript"]);
 
-/** The sentences of a page's main part, each once, in the order of the page. `drawn` are parts to leave out, as selectors. */
+/** The unique sentences of a page's main part, in page order. `drawn` are selectors of parts to leave out. */
 export function sentencesOf(html: string, drawn: readonly string[] = []): string[] {
   const { document } = new JSDOM(html).window;
-  // An email has no main part: all of it is.
+  // An email has no main part, so all of it counts.
   const main = document.querySelector("main") ?? document.body;
   for (const selector of drawn) {
     main.querySelectorAll(selector).forEach((part) => part.remove());

@@ -1,14 +1,14 @@
-/** The sentences that stand in source files: what a page, an email or a hint can say, in whatever state. */
+/** The sentences in source files: everything a page, email or hint can say, in any state. */
 import { globSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { INLINE, sentences, sentencesOf } from "./sentences.ts";
 
-/** Stands for what the program fills in. */
+/** Placeholder for values filled in at run time. */
 const HOLE = "{…}";
 
 /**
- * The sentences in these files, each once. Class names and the like are none: they do not end like one.
- * @param labels whether what begins with a capital letter is one as well, such as "Document reviewed"
+ * The unique sentences in these files. Class names and the like are left out, because they do not end like a sentence.
+ * @param labels whether to include texts that start with a capital letter, such as "Document reviewed"
  */
 export function sentencesIn(files: readonly string[], labels = false): string[] {
   const texts = files.flatMap((pattern) => {
@@ -25,7 +25,7 @@ const isSentence = (text: string): boolean =>
 
 const isLabel = (text: string): boolean => /^(?:\p{Lu}|\{…\} )\p{L}+/u.test(text);
 
-/** The literals of a file, and its JSX texts with the links and the like that stand within them. */
+/** A file's string literals, and its JSX texts including inline elements such as links. */
 function textsOf(path: string, source: string): string[] {
   if (path.endsWith(".html")) return sentencesOf(source);
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
@@ -46,7 +46,7 @@ function textsOf(path: string, source: string): string[] {
 const textOfTemplate = ({ head, templateSpans }: ts.TemplateExpression): string =>
   head.text + templateSpans.map(({ literal }) => HOLE + literal.text).join("");
 
-/** What stands between two blocks, as one text each. */
+/** The text between two block elements, as one text each. */
 function linesOf(children: readonly ts.JsxChild[]): string[] {
   const lines = [""];
   for (const child of children) {
@@ -64,7 +64,7 @@ function textOfExpression({ expression }: ts.JsxExpression): string {
   return ts.isStringLiteralLike(expression) ? expression.text : HOLE;
 }
 
-/** A break of lines, with the spaces around it, is one space within a text and nothing at its ends. */
+/** Collapses a line break and the spaces around it to one space, and to nothing at the ends. */
 function textOfJsx(text: string): string {
   return text
     .replace(/^\s*\n\s*/, "")
@@ -73,7 +73,7 @@ function textOfJsx(text: string): string {
     .replaceAll("&nbsp;", " ");
 }
 
-/** Links and the like stand within a sentence. */
+/** Links and similar elements are part of a sentence. */
 function isInline(element: ts.JsxElement): boolean {
   const name = element.openingElement.tagName.getText();
   return INLINE.has(name) || /(?:^|[a-z])Link$/.test(name);

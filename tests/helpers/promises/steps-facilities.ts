@@ -1,6 +1,6 @@
 import type { Promises } from "./promises.ts";
 
-/** What the steps of a facility's profile say. */
+/** Claims in the steps of a facility's profile. */
 export const stepsOfFacilities: Promises = {
   from: { files: ["app/profiles/facility/{words.ts,components/*.tsx}"] },
   held: {

@@ -1,6 +1,6 @@
 import type { Promises } from "./promises.ts";
 
-/** What the steps of a professional's profile say, while it is new and when it is changed. */
+/** Claims in the steps of a professional's profile, when new and when edited. */
 export const stepsOfProfessionals: Promises = {
   from: { files: ["app/profiles/job-seeker/{words.ts,components/*.tsx}"] },
   held: {
@@ -61,9 +61,8 @@ export const stepsOfProfessionals: Promises = {
     "tests/integration/verification/document-uploads.test.ts › a %s comes back as it went": [
       "PDF, JPEG or PNG, up to {…} MB each.",
     ],
-    "tests/integration/profiles/looks.test.ts › the profile, the application and a document": [
-      "You can see who opened each one.",
-    ],
+    "tests/integration/profiles/profile-views.test.ts › the profile, the application and a document":
+      ["You can see who opened each one."],
     "tests/integration/profiles/onboarding.test.ts › what the step of the documents lists as missing is missing among the documents too":
       [
         "You can continue without these.",

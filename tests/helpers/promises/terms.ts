@@ -1,12 +1,12 @@
 import type { Promises } from "./promises.ts";
 
-/** What /terms says. */
+/** Claims on /terms. */
 export const terms: Promises = {
   from: { page: "/terms" },
   held: {
     "tests/integration/site/legal-pages.test.ts › says that it is a draft and which version, with sign-in %s":
       [
-        "Draft, version 1, Nov 24, 2026",
+        "Draft, version 2, Nov 26, 2026",
         "This text is a draft.",
         "The operator’s counsel has yet to review it before anyone relies on it.",
         "This draft does not yet say which law applies, where disputes are settled, or how far either side is liable.",

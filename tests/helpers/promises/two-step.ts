@@ -3,7 +3,7 @@ import type { Promises } from "./promises.ts";
 const FILE = "tests/integration/account/second-factor.test.ts";
 const PASSKEYS = "tests/integration/account/second-factor-passkeys.test.ts";
 
-/** What the pages of two-step verification say: what it protects, how often it asks, what a recovery code does. */
+/** Claims on the two-step verification pages: what it protects, how often it asks, what a recovery code does. */
 export const twoStep: Promises = {
   from: {
     files: [

@@ -1,6 +1,6 @@
 import type { Promises } from "./promises.ts";
 
-/** What the page says of who sees a professional, and the pages of their documents. */
+/** Claims on the page about who sees a professional, and on their document pages. */
 export const visibility: Promises = {
   from: {
     files: [
@@ -14,13 +14,13 @@ export const visibility: Promises = {
       ["Others can open it after that."],
     "tests/integration/matching/matching.test.ts › a changed preference, a changed, paused or closed position, a withdrawn approval and an expired license are seen at once":
       ["We’re comparing it with every open position again."],
-    "tests/integration/profiles/looks-table.test.ts › %s leaves a look": [
+    "tests/integration/profiles/profile-views-table.test.ts › %s leaves a view": [
       "Facilities and our administrators who opened a list with you in it, your profile, an application, messages or a document.",
       "Who has seen your profile, and which facilities you block.",
     ],
-    "tests/integration/profiles/looks.test.ts › a look again within a minute is one, later that day counts, the next day is a new entry":
+    "tests/integration/profiles/profile-views.test.ts › a view again within a minute is one, later that day counts, the next day is a new entry":
       ["Repeat views on one day are one entry."],
-    "tests/integration/profiles/looks.test.ts › the page: newest first, by kind, in parts, with the facility to block":
+    "tests/integration/profiles/profile-views.test.ts › the page: newest first, by kind, in parts, with the facility to block":
       ["Each view appears here, with who it was and when."],
     "tests/integration/applications/job-seeker-pages.test.ts › a block withdraws, hides both ways and can be lifted; a pause is said on the dashboard":
       [

@@ -1,6 +1,6 @@
 import type { Promises } from "./promises.ts";
 
-/** What /vision says. */
+/** Claims on /vision. */
 export const vision: Promises = {
   from: {
     page: "/vision",
@@ -17,7 +17,7 @@ export const vision: Promises = {
       "Your passport will say where yours is valid.",
     ],
     "tests/e2e/applications/hire.spec.ts › from sign-up to hire, and the mail on both sides": [
-      "It is the first page of the passport, and it finds you a position meanwhile.",
+      "It’s the first page of your passport, and it finds you a position in the meantime.",
     ],
     "tests/integration/verification/compacts.test.ts › a nurse's multistate license from any state of the compact works in Missouri and Kansas, if they live there":
       [
@@ -31,7 +31,7 @@ export const vision: Promises = {
         "A long-term employment identity that belongs to the person who earned it.",
         "One professional identity that goes where you go: to another shift, another facility, another state.",
         "Verified work history",
-        "Where you worked, as what and for how long, confirmed by those who know.",
+        "Where you worked, in what role and for how long, confirmed by people who know.",
         "What facilities look for, how your profile compares, and which certificate would open more doors.",
       ],
   },
@@ -54,7 +54,7 @@ export const vision: Promises = {
     ],
     people: [
       "They should be yours, in one place, shown when you choose.",
-      "They are asked once, not with every application.",
+      "They’re asked once, not for every application.",
       "Facilities gain too: what’s verified once doesn’t have to be collected again.",
     ],
     law: [

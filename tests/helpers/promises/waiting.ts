@@ -1,6 +1,6 @@
 import type { Promises } from "./promises.ts";
 
-/** What is said before an account is approved, on hold or turned down: around the steps, and while somebody waits. */
+/** Claims shown before approval, on hold or after a rejection: around the steps, and while waiting. */
 export const waiting: Promises = {
   from: {
     files: [

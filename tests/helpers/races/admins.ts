@@ -1,4 +1,4 @@
-/** What admins do at the same moment as everybody else. */
+/** Commands that admins run concurrently with everyone else. */
 import { sql, type RaceCommand } from "./command.ts";
 
 const account = `

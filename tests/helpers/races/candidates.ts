@@ -1,7 +1,7 @@
-/** What candidates do at the same moment as everybody else, and people who are new. */
+/** Commands that candidates and new users run concurrently with everyone else. */
 import { sql, type RaceCommand } from "./command.ts";
 
-/** An application of the position that everybody looks at. */
+/** An application for the contested position. */
 const application = (where: string) => `
   select a.id, a.job_seeker_id as who, a.employer_id as facility, a.version, a.status, a.position_id as position
   from public.applications a where a.position_id = {position} and ${where} order by a.id limit 8`;
@@ -54,7 +54,7 @@ export const candidates: RaceCommand[] = [
   {
     name: "agree to the terms",
     by: "candidate",
-    // Some opened the page before the newest version came.
+    // Some opened the page before the latest version.
     form: `select p.user_id as who, v.version from public.profiles p
       cross join (select private.current_version('terms') - n as version from generate_series(0, 1) n) v
       where p.role = 'job_seeker' order by exists (select 1 from public.agreements g where g.user_id = p.user_id), 1, 2 limit 6`,

@@ -1,38 +1,38 @@
 import type { seededRandom } from "#local/random.ts";
 
-/** Random choices of one run: the same for the same seed. */
+/** A run's random choices, the same for the same seed. */
 export type Draw = ReturnType<typeof seededRandom>;
 
-/** Whose command it is. */
+/** Who runs the command. */
 export type Role = "candidate" | "facility" | "owner" | "admin" | "newcomer" | "service";
 
-/** A row of what a form was made from, as text. */
+/** A row of the data behind a form, as text. */
 export type Row = Record<string, string | null>;
 
-/** Something that people, admins or programs do at the same moment as others. */
+/** A command that people, admins or programs run concurrently with others. */
 export type RaceCommand = {
   name: string;
   by: Role;
   /**
-   * What the page showed when the form was opened: rows to choose one of. It names in `who` who sends the form, in
-   * `facility` whose team does; {position}, {facility} and {candidate} are those that everybody looks at right now.
+   * The rows that the page showed when the form was opened; one of them is chosen. `who` names the sender, `facility`
+   * the team that may send it. {position}, {facility} and {candidate} are the contested ones.
    */
   form: string;
-  /** The statement that the form sends, made of one of these rows. */
+  /** The statement the form sends for one of these rows. */
   call: (row: Row, draw: Draw) => string;
-  /** What its page reads first, in a transaction of its own. */
+  /** What its page reads first, in a separate transaction. */
   opens?: (row: Row) => string;
-  /** How often it is drawn, compared with others; 4 when absent. */
+  /** How often it is drawn relative to others; 4 by default. */
   weight?: number;
-  /** How often of ten times it is sent twice at the same moment, by a colleague where there are some; 2 when absent. */
+  /** How many times in ten it is sent twice at once, by a colleague if there is one; 2 by default. */
   twice?: number;
   /** It is never refused. */
   neverDenied?: true;
-  /** The entry of the audit log that each time it is done leaves. */
+  /** The audit entry that each success leaves. */
   audits?: string;
 };
 
-/** A value as it stands in a statement. */
+/** A value as a SQL literal. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return "null";
   if (typeof value === "number" || typeof value === "boolean") return String(value);
@@ -41,7 +41,7 @@ function literal(value: unknown): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** A statement with its values put in as literals. */
+/** A statement with its values inserted as literals. */
 export function sql(parts: TemplateStringsArray, ...values: unknown[]): string {
   return String.raw({ raw: parts }, ...values.map(literal));
 }

@@ -1,4 +1,4 @@
-/** What facilities and their teams do at the same moment as everybody else. */
+/** Commands that facilities and their teams run concurrently with everyone else. */
 import { sql, type RaceCommand } from "./command.ts";
 
 const application = (where: string, first = "a.id") => `
@@ -22,7 +22,7 @@ const placement = `
   select l.id, l.employer_id as facility, private.today() as today from public.placements l where l.employer_id is not null
   order by l.status <> 'hired', l.id limit 4`;
 
-/** What several facilities ask; the last may not be asked. */
+/** Questions that several facilities ask; the last one is prohibited. */
 const QUESTIONS = ["Which charts have you used?", "Do you float?", "How old are you?"] as const;
 const NEW = {
   title: "Registered Nurse, Nights",

@@ -1,11 +1,11 @@
 /**
- * A small market in which everybody wants the same: few positions with one or two openings, few candidates, facilities
- * with a team and a plan's limits, admins with a few cases. What commands use up is filled again.
+ * A small market with high contention: few positions with one or two openings, few candidates, facilities with a team
+ * and plan limits, admins with a few cases. What commands use up is refilled.
  */
 import type { TestDatabase } from "../bare-database.ts";
 import type { Draw } from "./command.ts";
 
-/** Which plan each facility has; the last has so many members that hardly anybody fits in any more. */
+/** Each facility's plan; the last team is almost full. */
 const PLANS = ["employer_starter", "employer_growth", "employer_enterprise"] as const;
 const ADMINS = 3;
 const CANDIDATES = 12;
@@ -13,10 +13,10 @@ const PENDING = 4;
 const NEWCOMERS = 6;
 const STRANGERS = 2;
 const OPEN_POSITIONS = 6;
-/** How many are on the last facility's team: three more are too many. */
+/** The size of the last facility's team; three more exceed the limit. */
 const CROWD = 97;
 
-/** What the tables of this test alone are for: what Stripe has, and the documents' files. */
+/** Tables only for this test: Stripe's state, and the documents' files. */
 const AROUND = `
   create schema storage;
   create table storage.objects (bucket_id text, name text);
@@ -32,7 +32,7 @@ const AROUND = `
 const person = (email: string, id: string) =>
   `insert into auth.users (id, email, email_confirmed_at) values ('${id}', '${email}', now());`;
 
-/** Makes an empty database the market. */
+/** Fills an empty database with the market. */
 export async function openMarket(db: TestDatabase, draw: Draw): Promise<void> {
   await db.exec(AROUND);
   for (let n = 1; n <= ADMINS; n += 1) {
@@ -47,7 +47,7 @@ export async function openMarket(db: TestDatabase, draw: Draw): Promise<void> {
   await refill(db, draw);
 }
 
-/** Brings back what commands used up; nobody else is at work meanwhile. */
+/** Restores what commands used up, while nothing else is running. */
 export async function refill(db: TestDatabase, draw: Draw): Promise<void> {
   const count = async (what: string) =>
     Number((await db.rows<{ n: string }>(`select count(*) as n from ${what}`))[0]!.n);
@@ -70,7 +70,7 @@ export async function refill(db: TestDatabase, draw: Draw): Promise<void> {
     await db.exec(person(`new-${id.slice(0, 8)}@races.example`, id));
   }
   await db.exec(RENEW);
-  // One facility is without a plan: it begins to pay for one, or closes its account.
+  // One facility has no plan: it starts paying for one, or closes its account.
   const customers = await db.rows<{ customer: string }>(
     "select c.customer_id as customer from public.billing_customers c where c.employer_id is not null order by 1",
   );
@@ -95,14 +95,14 @@ export async function refill(db: TestDatabase, draw: Draw): Promise<void> {
 const STATUS_CANDIDATES = `public.profiles p where p.role = 'job_seeker' and p.approval = 'approved'`;
 const WAITING_CANDIDATES = `public.profiles p where p.role = 'job_seeker' and p.onboarding_completed and p.approval = 'pending'`;
 
-/** How many more positions each facility may have open; no more than three each. */
+/** How many more positions each facility may open, up to three. */
 const ROOM = `
   select e.user_id as id, (least(3, coalesce(l.job_posting_limit, 3)) - (select count(*) from public.positions p
     where p.employer_id = e.user_id and p.status = 'open'))::integer as room
   from public.employer_profiles e join public.profiles p on p.user_id = e.user_id and p.approval = 'approved'
   cross join lateral private.plan_of(e.user_id) l where e.facility_name is not null order by e.user_id`;
 
-/** What time brings, and what would stop people after a while: limits of a day, blocks, locks, doors that are closed. */
+/** Resets what would stop people after a while: daily limits, blocks, locks, closed accounts and positions. */
 const RENEW = `
   update public.offers o set expires_at = now() + interval '1 second' where o.status = 'open'
     and o.id in (select n.id from public.offers n where n.status = 'open' order by n.id limit 1);
@@ -123,7 +123,7 @@ const RENEW = `
   with gone as (delete from public.facility_blocks b where b.ctid in (select x.ctid from public.facility_blocks x limit 12) returning 1)
     select count(*) from gone;`;
 
-/** A facility with an owner, two recruiters and a viewer, a plan that Stripe knows, and a crowd. */
+/** A facility with an owner, two recruiters and a viewer, a plan known to Stripe, and more team members. */
 function facility(draw: Draw, name: string, plan: string, crowd: number): string {
   const owner = draw.uuid();
   const customer = `cus_${owner.slice(0, 8)}`;
@@ -148,7 +148,7 @@ function facility(draw: Draw, name: string, plan: string, crowd: number): string
     ${team.join("\n")}`;
 }
 
-/** A nurse, approved or waiting for it, with a license, a certification and a document. */
+/** A nurse, approved or pending, with a license, a certification and a document. */
 function candidate(draw: Draw, approved: boolean): string {
   const [id, license] = [draw.uuid(), draw.uuid()];
   const name = `Nurse ${id.slice(0, 8)}`;

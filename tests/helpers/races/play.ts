@@ -1,35 +1,38 @@
-/** Lets people, admins and programs send commands at the same moment, and keeps what came of each. */
+/** Runs commands of people, admins and programs concurrently, and records each result. */
 import { pathOf } from "../rls-world.ts";
 import type { TestConnection, TestDatabase } from "../bare-database.ts";
 import type { Draw, RaceCommand, Role, Row } from "./command.ts";
 
-/** Who a statement is sent as. */
+/** The sender of a statement. */
 type Sender = { role: "authenticated" | "service_role"; id: string; acting?: string };
-/** A form that is filled in, and may be sent twice. */
+/** A completed form, which may be sent twice. */
 type Form = { command: RaceCommand; text: string; opens: string | undefined; row: Row };
 
-/** What came of all the times a command was sent. */
+/** How often each command succeeded and was refused. */
 export type Tally = Record<string, { done: number; denied: number }>;
 
-/** How long everybody looks at the same position, in commands. */
+/** How many commands compete for the same position before the next one is chosen. */
 const LOOKS = 24;
-/** One in so many forms that can be refused is sent by somebody whose form it is not. */
+/** One in this many refusable forms is sent by someone who may not. */
 const STRANGE = 14;
-/** How many of a hundred commands of candidates and owners an admin sends who acts for them, if one does. */
+/** What percentage of candidates' and owners' commands an acting admin sends, if there is one. */
 const ACTED = 30;
 
 type Focus = { position: string; facility: string; candidate: string };
 
 export class Race {
   readonly tally: Tally;
-  /** What was neither done nor refused with a sentence: what was sent, what the server said, and what else was under way. */
+  /**
+   * Commands that neither succeeded nor were refused with a message: the statement, the server's error, and what else
+   * was running.
+   */
   readonly failures: string[] = [];
   readonly #db: TestDatabase;
   readonly #draw: Draw;
   readonly #commands: readonly RaceCommand[];
   readonly #weighted: readonly RaceCommand[];
   readonly #connections: TestConnection[];
-  /** What each connection is called in the server's messages. */
+  /** Each connection's process id in the server's messages. */
   readonly #processes: Map<TestConnection, number>;
   readonly #underWay = new Map<TestConnection, string>();
   readonly #again: Form[] = [];
@@ -67,7 +70,7 @@ export class Race {
     return new Race(db, draw, commands, processes);
   }
 
-  /** Sends so many commands, as many at once as there are connections. */
+  /** Sends this many commands, one per connection at a time. */
   async run(commands: number): Promise<void> {
     const until = this.#sent + commands;
     await this.#look();
@@ -81,7 +84,7 @@ export class Race {
     );
   }
 
-  /** Sends commands of these names one after the other, so that there is something to compete for. */
+  /** Sends these commands one after the other, so that there is something to compete for. */
   async prepare(names: readonly string[]): Promise<void> {
     const connection = this.#connections[0]!;
     for (const name of names) {
@@ -93,7 +96,7 @@ export class Race {
     }
   }
 
-  /** Chooses what everybody looks at next. */
+  /** Chooses the next contested position. */
   async #look(): Promise<void> {
     const draw = this.#draw;
     this.#looked = this.#sent;
@@ -133,7 +136,7 @@ export class Race {
     return form;
   }
 
-  /** By its weight; of three, one is what was sent least so far. */
+  /** Draws by weight; every third time, the command sent least often so far. */
   #drawCommand(): RaceCommand {
     const draw = this.#draw;
     if (draw.between(1, 3) > 1) return draw.pick(this.#weighted);
@@ -216,7 +219,7 @@ const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 type Failure = { code?: string; message: string; detail?: string; where?: string };
 
-/** Who may send a form, whether it is theirs or not: a viewer is on the team, too. */
+/** People who can send a form, theirs or not; a team's viewers are included. */
 const SENDERS: Record<Exclude<Role, "service">, (row: Row) => string> = {
   candidate: ({ who }) => `select '${who}' as id`,
   newcomer: ({ who }) => `select '${who}' as id`,
@@ -227,10 +230,10 @@ const SENDERS: Record<Exclude<Role, "service">, (row: Row) => string> = {
   admin: () => "select a.user_id as id from public.admin_users a order by 1",
 };
 
-/** People who may do nothing of this. */
+/** People who may not do any of this. */
 const STRANGERS = "select u.id from auth.users u where u.email like 'stranger%' order by u.id";
 
-/** Rows with their values as text, as a page shows them. */
+/** Rows with text values, as a page shows them. */
 function asText(connection: TestConnection, query: string): Promise<Row[]> {
   return connection
     .rows<{ row: Row }>(

@@ -1,7 +1,9 @@
-/** What programs do at the same moment as people: the webhook, the worker, a page that comes back from Stripe. */
+/** Commands that programs run concurrently with people: the webhook, the worker, a return page from Stripe. */
 import { sql, type RaceCommand } from "./command.ts";
 
-/** A customer's version as it is before Stripe is read, and what Stripe has then, as stateOf() of app/billing/state.ts makes it. */
+/**
+ * A customer's version before reading Stripe, and Stripe's state in the format of stateOf() in app/billing/state.ts.
+ */
 const customer = `
   select c.customer_id as id, c.version, jsonb_build_object('invoices', '[]'::jsonb,
     'subscription', (select jsonb_build_object('subscription_id', s.id, 'plan_code', s.plan, 'status', s.status,
@@ -14,7 +16,7 @@ const customer = `
       from stripe.payments k where k.customer = c.customer_id)) as state
   from public.billing_customers c where c.employer_id is not null`;
 
-/** Brings what Stripe has over for every customer, once more and alone. */
+/** Syncs every customer from Stripe once more, without concurrency. */
 export const CONVERGE_ALL = `select public.billing_converge(x.id, x.version, x.state) from (${customer}) x`;
 
 export const programs: RaceCommand[] = [
@@ -80,7 +82,7 @@ export const programs: RaceCommand[] = [
     by: "service",
     form: `select c.id from public.billing_checkouts c order by c.stripe_id is not null, c.id limit 3`,
     call: ({ id }) =>
-      sql`select public.keep_checkout(${id}, ${`cs_${id}`}, 'https://pay.example/')`,
+      sql`select public.save_checkout(${id}, ${`cs_${id}`}, 'https://pay.example/')`,
     weight: 8,
     twice: 5,
     neverDenied: true,
@@ -99,7 +101,7 @@ export const programs: RaceCommand[] = [
     by: "service",
     form: "select c.customer_id as id from public.billing_customers c order by 1 limit 3",
     call: ({ id }, draw) =>
-      sql`select public.note_stripe_event(${`evt_${draw.between(1, 40)}`}, 'invoice.paid', ${id}, now())`,
+      sql`select public.record_stripe_event(${`evt_${draw.between(1, 40)}`}, 'invoice.paid', ${id}, now())`,
     weight: 3,
     twice: 6,
     neverDenied: true,
@@ -108,7 +110,7 @@ export const programs: RaceCommand[] = [
     name: "events are taken",
     by: "service",
     form: "select 1 as one",
-    call: () => "select public.take_stripe_events(5)",
+    call: () => "select public.claim_stripe_events(5)",
     weight: 2,
     twice: 6,
     neverDenied: true,
@@ -126,7 +128,7 @@ export const programs: RaceCommand[] = [
     name: "customers are looked at",
     by: "service",
     form: "select 1 as one",
-    call: () => "select public.customers_to_look_at(3)",
+    call: () => "select public.customers_to_sync(3)",
     weight: 1,
     twice: 6,
     neverDenied: true,
@@ -163,7 +165,7 @@ export const programs: RaceCommand[] = [
     by: "service",
     form: `select o.id, o.attempts from public.outbox o where o.status = 'waiting' and o.locked_until > now() order by o.id limit 6`,
     call: ({ id, attempts }, draw) =>
-      sql`select public.settle_mail(${id}, ${attempts}, ${draw.pick(["sent", "skipped", "failed", "later"])}, 'Not now', now())`,
+      sql`select public.record_mail_outcome(${id}, ${attempts}, ${draw.pick(["sent", "skipped", "failed", "later"])}, 'Not now', now())`,
     weight: 6,
     twice: 4,
     neverDenied: true,

@@ -8,14 +8,14 @@ import { Race, type Tally } from "./play.ts";
 import { CONVERGE_ALL, programs } from "./programs.ts";
 import { WRONG } from "./wrong.ts";
 
-/** Every command that is drawn. */
+/** All commands that can be drawn. */
 export const COMMANDS = [...candidates, ...facilities, ...admins, ...programs];
 
-/** How many commands at once; and after how many all wait, while what they left is looked at. */
+/** How many commands run at once, and after how many all pause for a check of the data. */
 const AT_ONCE = 8;
 const ROUND = 250;
 
-/** What is done before each round, in this order: it leaves applications at every step, appeals and proposals. */
+/** Commands sent before each round, in this order, to create applications at every step, appeals and proposals. */
 const PREPARED = [
   ...times(4, "apply"),
   ...times(4, "invite a candidate"),
@@ -31,16 +31,16 @@ const PREPARED = [
   ...times(2, "appeal"),
 ];
 
-/** What came of a run. */
+/** A run's result. */
 export type Outcome = {
   tally: Tally;
-  /** What was neither done nor refused with a sentence. */
+  /** Commands that neither succeeded nor were refused with a message. */
   failures: string[];
-  /** What the rows say that must not be, with an example. */
+  /** Violated invariants, with an example. */
   wrong: Record<string, unknown>;
 };
 
-/** Plays on an empty database until something is wrong or so many commands were sent. */
+/** Runs on an empty database until something is wrong or this many commands were sent. */
 export async function play(
   db: TestDatabase,
   seed: number,
@@ -63,7 +63,7 @@ export async function play(
   return { tally, failures, wrong };
 }
 
-/** Does what programs would do in the end. */
+/** Does what programs would do eventually. */
 async function settle(db: TestDatabase): Promise<void> {
   await db.exec(CONVERGE_ALL);
   for (;;) {
@@ -84,7 +84,7 @@ async function whatIsWrong(db: TestDatabase): Promise<Record<string, unknown>> {
   return Object.fromEntries(found.map(({ what, row }) => [what, row]));
 }
 
-/** Entries of the audit log that are not one for each time a command was done. */
+/** Audit entries that do not correspond one to one to successful commands. */
 async function miscounted(db: TestDatabase, tally: Tally): Promise<Record<string, unknown>> {
   const rows = await db.rows<{ action: string; n: number }>(
     "select l.action, count(*)::integer as n from public.audit_log l group by 1",

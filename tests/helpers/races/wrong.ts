@@ -1,14 +1,16 @@
-/** What must never be, each as a query that finds nothing. */
+/** Invariants, each as a query that must find nothing. */
 
-/** How an application got where it is, entry by entry. */
+/** An application's history, entry by entry. */
 const STEPS = `(select h.*, lag(h.to_status) over (partition by h.application_id order by h.id) as before,
   lead(h.id) over (partition by h.application_id order by h.id) is null as last from public.application_history h)`;
 
-/** Nothing else was merged into the candidate's account: what that one was told stays there, whom it blocked comes along. */
+/**
+ * Excludes candidates that another account was merged into: its notifications stay behind, but its blocks move along.
+ */
 const NOT_MERGED = `not exists (
     select 1 from public.audit_log l where l.action = 'account.merged' and l.subject_id = a.job_seeker_id::text)`;
 
-/** What was told to somebody about an application, compared with how often it happened. */
+/** Applications whose number of notifications differs from how often the event happened. */
 const told = (event: string, reader: "job_seeker_id" | "employer_id", happened: string) => `
   select a.id from public.applications a where (
     select count(*) from public.notifications n where n.user_id = a.${reader} and n.event = '${event}'
@@ -187,12 +189,12 @@ export const WRONG: Record<string, string> = {
   "a copy of what waits that says something else": same(
     `select w.kind, w.id, w.user_id, w.since, g.role, g.profession, g.state from private.waiting w
      join private.waiting_groups g on g.n = w.group_n and g.kind = w.kind`,
-    "select w.kind, w.id, w.user_id, w.since, w.role, w.profession, w.state from private.waits w",
+    "select w.kind, w.id, w.user_id, w.since, w.role, w.profession, w.state from private.open_cases w",
   ),
   "a copy of who works on what that says something else": same(
     "select w.kind, w.id, w.holder_id from private.waiting w where w.holder_id is not null",
     `select a.kind, a.subject_id, a.admin_id from public.case_assignments a
-     join private.waits w on w.kind = a.kind and w.id = a.subject_id`,
+     join private.open_cases w on w.kind = a.kind and w.id = a.subject_id`,
   ),
   "a copy of what expires that says something else": same(
     "select r.subject, r.id, r.user_id, r.kind, r.state, r.expires_on from private.expiring r",

@@ -301,7 +301,7 @@ async function fillMarketplace(subject: Person, nurse: Person, employer: Person,
     ],
     ["insert into public.search_alerts (user_id) values ($1)", nurse.id],
     [
-      "insert into public.wanted_positions (user_id, position_id, door) values ($1, $2, 'feed')",
+      "insert into public.wanted_positions (user_id, position_id, channel) values ($1, $2, 'feed')",
       nurse.id,
       position,
     ],
@@ -374,7 +374,7 @@ async function fillMarketplace(subject: Person, nurse: Person, employer: Person,
       subject.id,
     ],
     [
-      `select private.tell_side(a, s.side, 'message', 'message_received', '{}') from public.applications a, (values ('candidate'), ('facility')) s (side) where a.id = $1`,
+      `select private.notify_side(a, s.side, 'message', 'message_received', '{}') from public.applications a, (values ('candidate'), ('facility')) s (side) where a.id = $1`,
       application,
     ],
   ];
@@ -656,7 +656,7 @@ describe("leaving", () => {
     const response = await leave(visitor, admin.email, admin.password);
     expect(response.status).toBe(403);
     expect(await response.text()).toContain(
-      "Another administrator takes away your admin rights first.",
+      "Ask another administrator to remove your admin role first.",
     );
     expect(await exists(admin)).toBe(true);
   });

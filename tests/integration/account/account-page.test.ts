@@ -221,7 +221,7 @@ describe("another email address", () => {
     const person = await nurse();
     const response = await change(await enter(person), person.email.toUpperCase(), person.password);
     expect(response.status).toBe(422);
-    expect(await textOf(response)).toContain("This is your address already.");
+    expect(await textOf(response)).toContain("This is already your address.");
   });
 
   describe("as hosted Supabase does it, with two links", () => {
@@ -496,8 +496,8 @@ describe("the access log", () => {
     await entry("account.approved", person.id, null, "The first of all");
     for (let i = 1; i <= 20; i += 1)
       await entry("acting.started", randomUUID(), person.id, `Call number ${i}`);
-    await entry("acting.started", randomUUID(), other.id, "Somebody else's reason");
-    await entry("account.rejected", other.id, null, "Somebody else's decision");
+    await entry("acting.started", randomUUID(), other.id, "Someone else's reason");
+    await entry("account.rejected", other.id, null, "Someone else's decision");
 
     const first = await textOf(await visitor.get("/account/access"));
     expect(first).toContain("Began to act for you");
@@ -510,7 +510,7 @@ describe("the access log", () => {
     expect(second).toContain("Approved your profile");
     expect(second).not.toContain("Call number");
     expect(second).not.toMatch(/before=\d/);
-    expect(first + second).not.toContain("Somebody else");
+    expect(first + second).not.toContain("Someone else");
 
     await sql(
       stack,
@@ -595,7 +595,7 @@ describe("nobody else", () => {
       });
       const { error } = await acting.rpc(name, args);
       expect(error).toMatchObject({ code: "PT403" });
-      expect(error!.message).toMatch(/is refused while you act for somebody/);
+      expect(error!.message).toMatch(/is not possible while you act for someone/);
     },
   );
 

@@ -97,7 +97,7 @@ describe("the banner", () => {
       for (const path of [...paths, "/account", "/admin/overview"]) {
         const page = await visitor.get(path);
         expect(page.status, path).toBe(200);
-        expect(await textOf(page), path).toMatch(banner(`as ${words}, nobody in particular`));
+        expect(await textOf(page), path).toMatch(banner(`as ${words}, no one in particular`));
       }
       // Nothing of anybody's is on them.
       for (const path of {

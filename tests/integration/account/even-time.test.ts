@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, inject, test } from "vitest";
-import { EVEN_MS } from "#app/account/sign-in/evenly.server.ts";
+import { EVEN_MS } from "#app/account/sign-in/fixed-steps.server.ts";
 import { makePerson, Visitor, type Person } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");

@@ -45,7 +45,7 @@ test.each([
   ],
 ])("whoever %s the row waits for a command that has the account", async (_, user, write, end) => {
   const command = await beginAs(user);
-  await command.exec("reset role; select private.hold_me(); set local role authenticated");
+  await command.exec("reset role; select private.lock_me(); set local role authenticated");
   const client = await beginAs(user);
   const written = client.exec(write).then(
     () => "done",

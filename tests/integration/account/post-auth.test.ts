@@ -236,7 +236,7 @@ describe("when the database does not answer", () => {
 
 describe("/role-selection", () => {
   const SENTENCES: [string, string, string][] = [
-    ["no_session", "You are not signed in.", "The sign-in did not lead to a session."],
+    ["no_session", "You are not signed in.", "We couldn’t finish signing you in."],
     ["unauthorized", "Your session was not accepted.", "Your session was not accepted."],
     ["function", "We could not read your account", "We could not read your account"],
     ["no_next", "We could not tell where you belong.", "We could not tell where you belong."],

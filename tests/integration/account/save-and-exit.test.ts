@@ -133,7 +133,7 @@ describe.each(["employer"] as const)("%s", (role) => {
     const refused = await visitor.post(save, { ...typed, zip: long });
     expect(refused.status).toBe(422);
     const html = await refused.text();
-    expect(html).toContain("Nothing was saved. This is too long to be kept.");
+    expect(html).toContain("Nothing was saved. This is too long to save.");
     expect(html).toContain(`value="${long}"`);
     for (const field of shown.slice(0, 1)) expect(html).toMatch(field);
     expect(await draftOf(person)).toBeNull();

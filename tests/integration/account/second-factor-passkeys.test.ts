@@ -123,7 +123,7 @@ describe("adding one", () => {
     const me = { p_user: admin.id, p_session: "" };
     for (const [name, args] of [
       ["begin_passkey", { ...me, p_challenge: "", p_adds: true }],
-      ["take_passkey_challenge", { ...me, p_id: "", p_adds: true }],
+      ["consume_passkey_challenge", { ...me, p_id: "", p_adds: true }],
       ["add_passkey", { ...me, p_passkey: {}, p_codes: [] }],
       ["pass_passkey", { ...me, p_id: "", p_counter: 1 }],
       ["remove_passkey", { ...me, p_id: "" }],
@@ -205,7 +205,7 @@ describe("confirming by one", () => {
       expect((await confirm(passkey, { challenge: "x".repeat(43) })).status).toBe(422);
     const late = await confirm(passkey);
     expect(late.status).toBe(429);
-    expect(await late.text()).toContain("You tried too often. Wait 15 minutes");
+    expect(await late.text()).toContain("Too many tries. Wait 15 minutes");
     expect((await visitor.post(CONFIRM, { intent: "code", code: codes[0]! })).status).toBe(429);
   });
 

@@ -153,7 +153,7 @@ describe("a code", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 422]);
     const again = await confirm(visitor, code);
     expect(again.status).toBe(422);
-    expect(await again.text()).toContain("This code was used already.");
+    expect(await again.text()).toContain("This code was already used.");
   });
 
   test("counts for half a minute before and after, and not longer", async () => {

@@ -78,11 +78,11 @@ describe("another browser", () => {
       intent: "password",
     });
     expect(wrong.status).toBe(422);
-    await (await clientOf(stack, other)).rpc("note_sign_in", { p_known: false });
+    await (await clientOf(stack, other)).rpc("record_sign_in", { p_known: false });
     expect(await eventsOf(nurse)).toEqual([]);
     const { url, publishableKey } = stack.supabase;
     const anonymous = createClient(url, publishableKey, { auth: { persistSession: false } });
-    const { error } = await anonymous.rpc("note_sign_in", { p_known: false });
+    const { error } = await anonymous.rpc("record_sign_in", { p_known: false });
     expect(error).not.toBeNull();
   });
 });

@@ -68,10 +68,10 @@ describe("weights", () => {
     const publish = `publish_weights(1, ${live}, 'A note that is long enough')`;
     expect(await adds(`publish_weights(1, ${live}, 'Short')`, /at least 10/)).toEqual([]);
     expect(await adds(publish)).toEqual(["weights.published"]);
-    expect(await adds(publish, /no draft any more/)).toEqual([]);
+    expect(await adds(publish, /draft no longer exists/)).toEqual([]);
     const back = `roll_back_weights(${live}, ${live + 1}, 'A note that is long enough')`;
     expect(await adds(back)).toEqual(["weights.rolled_back"]);
-    expect(await adds(back, /is live meanwhile/)).toEqual([]);
+    expect(await adds(back, /is live now/)).toEqual([]);
   });
 });
 

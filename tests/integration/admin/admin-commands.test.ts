@@ -5,7 +5,7 @@ import { describe, expect, inject, test } from "vitest";
 import type { AdminCommand, FilledForm } from "#tests/helpers/admin-commands/command.ts";
 import { bareDatabase } from "#tests/helpers/bare-database.ts";
 import { upload } from "#tests/helpers/documents.ts";
-import { READERS } from "#tests/helpers/looks-table.ts";
+import { READERS } from "#tests/helpers/profile-views-table.ts";
 import { makePerson, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
@@ -119,7 +119,7 @@ test("every function by which admins change something is done here, or in a test
   const done = new Set([
     ...commands.map(({ fn }) => fn),
     ...Object.keys(ELSEWHERE),
-    // What only reads and writes down that it did: ../profiles/looks-table.test.ts calls each.
+    // What only reads and writes down that it did: ../profiles/profile-views-table.test.ts calls each.
     ...Object.keys(READERS),
   ]);
   expect(changing.filter((name) => !done.has(name))).toEqual([]);

@@ -79,7 +79,7 @@ describe("on a database of its own", () => {
     expect(rows).toEqual([{ status: "open" }]);
     expect(await leaves("set_service_area(2, '{MO}', 'The same')")).toEqual([]);
     expect(
-      await leaves("set_service_area(1, '{MO,KS}', 'Late')", /changed this meanwhile/),
+      await leaves("set_service_area(1, '{MO,KS}', 'Late')", /changed this while you were editing/),
     ).toEqual([]);
     expect(await leaves("set_service_area(2, '{}', 'Nowhere')", /at least one state/)).toEqual([]);
     expect(await leaves("set_service_area(2, '{MO,TX}', 'Far')", /states from the list/)).toEqual(
@@ -116,7 +116,7 @@ describe("on a database of its own", () => {
     const large = `insert into public.documents (user_id, kind, file_name, content_type, size_bytes, sha256, storage_path)
       values ('${FACILITY}', 'resume', 'a.pdf', 'application/pdf', 2097153, repeat('a', 64), 'x/y')`;
     await expect(db.query(large)).rejects.toThrow("at most 2 MB");
-    expect(await leaves(set(1, {}), /changed this meanwhile/)).toEqual([]);
+    expect(await leaves(set(1, {}), /changed this while you were editing/)).toEqual([]);
     expect(await leaves(set(2, { document_mb_most: 11 }), /from 1 to 10/)).toEqual([]);
     expect(await leaves(set(2, { guarantee_days: -1 }), /from 0 to 365/)).toEqual([]);
     expect(await leaves(set(2, { four_eyes_rejections: 2 }), /from 0 to 1/)).toEqual([]);
@@ -152,7 +152,9 @@ describe("on a database of its own", () => {
       },
     ]);
     expect(await leaves("set_verification(2, false, 'The same')")).toEqual([]);
-    expect(await leaves("set_verification(1, true, 'Late')", /changed this meanwhile/)).toEqual([]);
+    expect(
+      await leaves("set_verification(1, true, 'Late')", /changed this while you were editing/),
+    ).toEqual([]);
   });
 
   test("the compacts: whose license works where, at once", async () => {
@@ -191,7 +193,9 @@ describe("on a database of its own", () => {
       },
     ]);
     expect(await works()).toEqual([{ works_in: "MO", ks: -32_768 }]);
-    expect(await leaves(set("KS", "issuing", 1), /changed this meanwhile/)).toEqual([]);
+    expect(await leaves(set("KS", "issuing", 1), /changed this while you were editing/)).toEqual(
+      [],
+    );
     expect(await leaves(set("ZZ", "issuing", 2), /a state from the list/)).toEqual([]);
     expect(await leaves(set("KS", "perhaps", 2), /what the state does/)).toEqual([]);
     expect(await leaves(set("KS", "issuing", 2, ""), /Say why/)).toEqual([]);
@@ -245,7 +249,7 @@ describe("the page", () => {
     const second = await office.post("/admin/settings", { ...form, source: "Another" });
     expect(second.status).toBe(409);
     const told = await second.text();
-    expect(told).toContain("Another administrator changed this meanwhile.");
+    expect(told).toContain("Another administrator changed this while you were editing.");
     expect(told).toContain('value="Another"');
     const forms: Record<string, string>[] = [
       { intent: "numbers", version: "1" },

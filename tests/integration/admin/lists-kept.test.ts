@@ -81,7 +81,7 @@ const CHANGES = [
   "insert into public.admin_users (user_id) values ({admin}) on conflict do nothing",
   "delete from public.admin_users where user_id = {admin}",
   `insert into public.case_assignments (kind, subject_id, admin_id)
-   select w.kind, w.id, a.user_id from private.waits w, public.admin_users a where a.user_id = {admin} limit 2 on conflict do nothing`,
+   select w.kind, w.id, a.user_id from private.open_cases w, public.admin_users a where a.user_id = {admin} limit 2 on conflict do nothing`,
   "update public.case_assignments set admin_id = (select user_id from public.admin_users limit 1) where exists (select 1 from public.admin_users)",
   `insert into public.placements (id, position_title, starts_on, annual_salary_cents, plan_code, fee_bp, guarantee_until)
    values ({placement}, 'Nurse', '2026-01-01', 8000000, 'employer_growth', 500, '2026-06-01') on conflict do nothing`,
@@ -104,12 +104,12 @@ const KEPT = {
   waiting: [
     `select w.kind, w.id, w.user_id, w.since, g.role, g.profession, g.state from private.waiting w
      join private.waiting_groups g on g.n = w.group_n and g.kind = w.kind`,
-    "select kind, id, user_id, since, role, profession, state from private.waits",
+    "select kind, id, user_id, since, role, profession, state from private.open_cases",
   ],
   holders: [
     "select w.kind, w.id, w.holder_id from private.waiting w where w.holder_id is not null",
     `select a.kind, a.subject_id, a.admin_id from public.case_assignments a
-     join private.waits w on w.kind = a.kind and w.id = a.subject_id`,
+     join private.open_cases w on w.kind = a.kind and w.id = a.subject_id`,
   ],
   expiring: [
     "select subject, id, user_id, kind, state, expires_on from private.expiring",
@@ -178,7 +178,7 @@ test("whoever fills tables with their triggers off keeps all of it by one call",
     const keys = () =>
       rowsOf<{ key: string }>(own, "select key from private.leie_subject_keys order by key");
     expect(await keys()).toEqual([]);
-    await own.exec("select private.note_all()");
+    await own.exec("select private.refresh_all_search_words()");
     expect((await keys()).map(({ key }) => key)).toEqual([
       "ann lee",
       "b:clinic",

@@ -56,7 +56,7 @@ describe("what the source says beside what the database has", () => {
   }, 60_000);
   afterAll(() => db.close());
   const healthOf = async (calls: object[]) => {
-    await db.query("select public.keep_rpc_calls($1::jsonb)", [JSON.stringify(calls)]);
+    await db.query("select public.save_rpc_calls($1::jsonb)", [JSON.stringify(calls)]);
     const { rows } = await db.query<{ health: RpcHealth }>("select private.rpc_health() as health");
     return rows[0]!.health;
   };
@@ -87,7 +87,7 @@ describe("what the source says beside what the database has", () => {
     ["arguments that nobody knows", { name: "admin_fee", always: null, sometimes: null }, [], {}],
     [
       "somebody who may not call it",
-      { name: "keep_rpc_stats", always: null, sometimes: null },
+      { name: "save_rpc_stats", always: null, sometimes: null },
       ["grant"],
       { needed: ["authenticated"], granted: ["service_role"] },
     ],
@@ -115,7 +115,7 @@ describe("what the source says beside what the database has", () => {
   });
 
   const tell = (reporter: string, batch: number, at: string, counts: object[]) =>
-    db.query("select public.keep_rpc_stats($1, 'worker', $2, $3, $4::jsonb)", [
+    db.query("select public.save_rpc_stats($1, 'worker', $2, $3, $4::jsonb)", [
       reporter,
       batch,
       at,
@@ -214,7 +214,7 @@ describe("the running stack", () => {
 
   test("an admin cannot tell calls or counts", async () => {
     const api = await apiOf(stack, admin);
-    expect((await api.rpc("keep_rpc_calls", { p_calls: [] })).error).not.toBeNull();
+    expect((await api.rpc("save_rpc_calls", { p_calls: [] })).error).not.toBeNull();
     const stats = {
       p_reporter: randomUUID(),
       p_kind: "worker",
@@ -222,7 +222,7 @@ describe("the running stack", () => {
       p_at: "now",
       p_counts: [],
     };
-    expect((await api.rpc("keep_rpc_stats", stats)).error).not.toBeNull();
+    expect((await api.rpc("save_rpc_stats", stats)).error).not.toBeNull();
   });
 });
 
@@ -264,7 +264,7 @@ describe("what is away", () => {
     });
 
     test("fails while the app starts: that is logged, and the app runs", async () => {
-      gate.shut("/rest/v1/rpc/keep_rpc_calls", 500);
+      gate.shut("/rest/v1/rpc/save_rpc_calls", 500);
       const { logged } = await ownApp({}, gate.url);
       await expect.poll(logged).toContain("could not check database functions");
       gate.shut(null);

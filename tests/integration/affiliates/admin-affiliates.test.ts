@@ -123,7 +123,7 @@ describe("a partner", () => {
     await send(id, { intent: "suspend", version: "2", reason: "Sends nobody real" });
     expect(await counts()).toBe(false);
     const html = await pageOf(id);
-    expect(html).toContain("1 person signed up with this code, of whom 1 not reviewed.");
+    expect(html).toContain("1 person signed up with this code, 1 of them not reviewed.");
     const [, path] = /href="(\/admin\/people\/[0-9a-f-]+)"/.exec(html)!;
     expect((await office.get(path!)).status).toBe(200);
     expect(html).toContain("Sends nobody real");
@@ -170,7 +170,7 @@ describe("a partner", () => {
     const both = await Promise.all([change("1", "First"), change("1", "Second")]);
     expect(both.map(({ status }) => status).sort()).toEqual([302, 409]);
     const late = await textOf(both.find(({ status }) => status === 409)!);
-    expect(late).toContain("Somebody changed this affiliate meanwhile.");
+    expect(late).toContain("Someone changed this affiliate while you were editing.");
     expect(await affiliate(id)).toMatchObject({ code, version: 2 });
     expect((await change("2", "Both")).status).toBe(302);
     // Nothing new is nothing done.
@@ -201,7 +201,7 @@ describe("referrals", () => {
     // Another form about one of them is too late, and takes the third neither.
     const late = await pay(id, [second!, third!]);
     expect(late.status).toBe(409);
-    expect(await textOf(late)).toContain("Somebody changed one of these referrals meanwhile.");
+    expect(await textOf(late)).toContain("Someone changed one of these referrals.");
     expect(await payouts(id)).toEqual([
       { reference: "Check 1", total_cents: 250_100, referrals: 2, undone: false },
     ]);

@@ -37,7 +37,7 @@ describe("a link for colleagues", () => {
     expect(page).toContain("There’s no payment for referrals.");
   });
 
-  test("leads to the position through its door, and counts people, not robots", async () => {
+  test("leads to the position through its channel, and counts people, not robots", async () => {
     const to = `/positions/${position}?from=referral`;
     for (const headers of [BROWSER, { "user-agent": "Googlebot/2.1" }]) {
       const answer = await new Visitor(stack.open).get(`/r/${code.toLowerCase()}`, headers);

@@ -158,7 +158,7 @@ describe("settling", () => {
       other,
     );
     expect(late.status).toBe(409);
-    expect(await textOf(late)).toContain("Somebody has already settled this dispute.");
+    expect(await textOf(late)).toContain("Someone has already settled this dispute.");
     expect(await disputeOf(placement, "facility")).toMatchObject({
       status: "settled",
       outcome: "facility",

@@ -1,6 +1,6 @@
 /** Candidates as a facility sees them: anonymous until looked at, each look counted once, never twice, never too many. */
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { awaySentence } from "#app/applications/facility/rules.ts";
+import { unlistedSavedSentence } from "#app/applications/facility/rules.ts";
 import { clientOf, startByApi } from "#tests/helpers/acting.ts";
 import {
   apiOf,
@@ -296,7 +296,7 @@ test("who was saved and fits no more is not forgotten without a word, and comes 
   expect(await totals()).toMatchObject({ saved: 0, away: 1 });
   const visitor = await signedIn(stack, facility);
   const page = await visitor.get(`/employer/positions/${own}/candidates?show=saved`);
-  expect(await page.text()).toContain(awaySentence(1));
+  expect(await page.text()).toContain(unlistedSavedSentence(1));
   await pay(3_000);
   expect(await totals()).toMatchObject({ saved: 1, away: 0 });
 });

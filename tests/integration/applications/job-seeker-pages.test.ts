@@ -488,7 +488,7 @@ test("reasons say you to whom they are about, and a block says what it ends befo
     expect(page).not.toMatch(/Their (multistate|Missouri|Kansas)|you ask for|your range reaches/);
   await sql(
     stack,
-    `insert into private.looks (employer_id, person_id, day, kind)
+    `insert into private.profile_views (employer_id, person_id, day, kind)
      values ($1, $2, current_date, 'profile') on conflict do nothing`,
     [facility.id, nurse.id],
   );

@@ -127,7 +127,7 @@ describe("waiving", () => {
     const { placement, owner } = await paidFee();
     const paid = await waive(placement);
     expect(paid.status).toBe(409);
-    expect(await textOf(paid)).toContain("was paid meanwhile");
+    expect(await textOf(paid)).toContain("has been paid");
     expect((await waive(placement, "For myself", owner)).status).toBe(302);
     expect(await audited(placement)).toEqual([]);
   });
@@ -244,7 +244,7 @@ describe("giving back", () => {
     );
     const answer = await give(late.placement);
     expect(answer.status).toBe(409);
-    expect(await textOf(answer)).toContain("The guarantee of this placement ended on");
+    expect(await textOf(answer)).toContain("This placement’s guarantee ended on");
     const due = await makePlacement(stack, late.facility);
     expect((await give(due)).status).toBe(409);
     expect((await give(randomUUID())).status).toBe(404);

@@ -211,7 +211,7 @@ describe("what comes of it", () => {
   test("a plan runs already: 409; a price of ours: the page to pay, by way of our own page", async () => {
     const again = await ask("POST", CHECKOUT, own.token, { planCode: "employer_starter" });
     expect(again.status).toBe(409);
-    expect(again.json["error"]).toContain("has a plan already");
+    expect(again.json["error"]).toContain("already has a plan");
     const { owner } = await makeOwner(stack, billing);
     const { status, json } = await ask("POST", CHECKOUT, await tokenOf(stack, owner), {
       priceId: prices["employer_growth"],

@@ -119,7 +119,7 @@ test("an account whose plan goes on is not deleted; once it ends, it is", async 
   await later();
   const gone = () =>
     sql(stack, "delete from public.employer_profiles where user_id = $1", [who.id]);
-  await expect(gone()).rejects.toThrow("still running");
+  await expect(gone()).rejects.toThrow("still active");
   const { subscription_id } = (await planRow(stack, who))!;
   expect(
     (await who.ask("POST", `/api/stripe/subscriptions/${subscription_id}/cancel`)).status,
@@ -143,7 +143,7 @@ test("a customer that cannot be read holds up nobody, and is not asked for again
   );
   expect(row).toEqual({ fresh: true });
   expect(
-    await sql(stack, "select public.customers_to_look_at(100) as id").then((rows) =>
+    await sql(stack, "select public.customers_to_sync(100) as id").then((rows) =>
       rows.filter(({ id }) => id === "cus_nobodyknows"),
     ),
   ).toEqual([]);

@@ -109,10 +109,10 @@ describe("writing", () => {
     ],
     ["no time of day", "schedule", { date: "2099-01-01", time: "25:00" }, "hours and minutes"],
     [
-      "a picture that is not there",
+      "a picture that doesn’t exist",
       "save",
       { body: `![](/blog/images/${randomUUID()})` },
-      "a picture that is not there",
+      "a picture that doesn’t exist",
     ],
     ["a cover that is not there", "save", { cover: randomUUID() }, "no longer there"],
     ["a text without end", "save", { body: "x".repeat(60_001) }, "at most 60,000"],
@@ -136,11 +136,11 @@ describe("writing", () => {
     });
     expect(second.status).toBe(409);
     const html = await textOf(second);
-    expect(html).toContain("Somebody changed this post after you opened it.");
+    expect(html).toContain("Someone changed this post after you opened it.");
     expect(html).toContain("Second, typed for an hour</textarea>");
     expect(html).toContain("First</textarea>");
-    expect(html).toContain("Saved meanwhile");
-    expect(html).toContain('href="#saved-meanwhile"');
+    expect(html).toContain("Changed while you were editing");
+    expect(html).toContain('href="#edit-conflict"');
     expect(html).toContain(`Title: ${post.title}</li>`);
     expect(html).not.toContain("Summary: ");
     expect((await held(post))!.body_md).toBe("First");
@@ -248,7 +248,7 @@ describe("when it is public", () => {
       date: "2099-01-01",
       time: "10:00",
     });
-    expect(await textOf(again)).toContain("This post is public already.");
+    expect(await textOf(again)).toContain("This post is already public.");
   });
 
   test("in Central time, in winter and in summer", async () => {

@@ -118,7 +118,7 @@ describe("answering", () => {
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([302, 409]);
     const late = await textOf(both.find(({ status }) => status === 409)!);
-    expect(late).toContain("Somebody changed this question meanwhile.");
+    expect(late).toContain("Someone changed this question while you were editing.");
     const version = /name="version" value="(\d+)"/.exec(late)![1]!;
     expect(version).toBe("2");
     expect((await publish(id, `Both ${first}?`, second, 2)).status).toBe(302);

@@ -465,12 +465,12 @@ describe("draft, publish, roll back", () => {
       await rowsOf("select weights, count(*)::int as lists from matching.lists group by 1"),
     ).toEqual([{ weights: version, lists: POSITIONS + 1 }]);
     await expect(call("publish_weights", `(1, ${version}, ${NOTE})`)).rejects.toEqual(
-      refused("PT409", /no draft any more/),
+      refused("PT409", /draft no longer exists/),
     );
 
     await expect(call("roll_back_weights", `(2, 2, ${NOTE})`)).rejects.toThrow();
     await expect(call("roll_back_weights", `(2, 1, ${NOTE})`)).rejects.toEqual(
-      refused("PT409", /is live meanwhile/),
+      refused("PT409", /is live now/),
     );
     await expect(call("roll_back_weights", `(1, ${version}, ${NOTE})`)).rejects.toEqual(
       refused("PT404", /no such/),

@@ -158,7 +158,7 @@ describe("two at once", () => {
       ),
     ]);
     const told = answers.filter((answer) => answer !== "done");
-    expect(told).toEqual([expect.stringMatching(/^PT409: There is no draft any more/)]);
+    expect(told).toEqual([expect.stringMatching(/^PT409: This draft no longer exists/)]);
     expect(
       await db.rows(
         "select action, subject_id from public.audit_log where subject_type = 'match_weights'",

@@ -93,7 +93,7 @@ describe("one skill", () => {
     const second = await visitor.post(`${HERE}/${n}`, { ...save, name: `${name} B` });
     expect(second.status).toBe(409);
     const html = await textOf(second);
-    expect(html).toContain(`It is called “${name} A” now`);
+    expect(html).toContain(`It’s now called “${name} A”`);
     expect(html).toContain(`value="${name} B"`);
     expect(html).toContain('name="version" value="2"');
     for (const intent of ["remove", "forget"]) {

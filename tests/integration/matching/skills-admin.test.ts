@@ -151,7 +151,7 @@ describe("a skill is refused", () => {
   test.each([
     [{ name: "" }, "Enter a name."],
     [{ name: "???" }, "“???” cannot be compared."],
-    [{ name: "telemetry" }, "There is a skill of this name already."],
+    [{ name: "telemetry" }, "A skill with this name already exists."],
     [{ name: "I.V. starts" }, "“I.V. starts” already means IV insertion."],
     [{ name: word("A"), synonyms: "heart monitor" }, "“heart monitor” already means Telemetry."],
     [{ name: word("B"), synonyms: "x".repeat(81) }, "Use up to 80 characters"],

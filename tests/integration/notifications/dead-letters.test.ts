@@ -69,7 +69,7 @@ describe("dead letters", () => {
     const second = await visitor.post("/admin/dead-letters", { ...drop, intent: "again" });
     expect(second.status).toBe(409);
     expect(await textOf(second)).toContain(
-      `Somebody has already decided on this email: given up by ${admin.email} on `,
+      `Someone has already decided on this email: given up by ${admin.email} on `,
     );
     expect(await statusOf(id)).toBe("skipped");
     expect(await textOf(await visitor.get("/admin/dead-letters"))).not.toContain(`value="${id}"`);
@@ -155,7 +155,7 @@ describe("reported messages", () => {
     expect(second.status).toBe(409);
     const told = await textOf(second);
     expect(told).toContain(
-      `Somebody has already settled this report: settled by ${admin.email} on `,
+      `Someone has already settled this report: settled by ${admin.email} on `,
     );
     expect(told).toContain("Another opinion");
     const [row] = await sql(
@@ -198,8 +198,8 @@ test("nobody else: by page, by form, by the data API", async () => {
     for (const { error } of answers) expect(error?.code).toBe("PT403");
     const closed = await Promise.all([
       client.rpc("claim_mail", { p_limit: 5, p_seconds: 60, p_max_attempts: 6 }),
-      client.rpc("settle_mail", { p_id: id, p_attempt: 6, p_outcome: "sent" }),
-      client.rpc("keep_mail", { p_id: id, p_attempt: 6, p_seconds: 60 }),
+      client.rpc("record_mail_outcome", { p_id: id, p_attempt: 6, p_outcome: "sent" }),
+      client.rpc("extend_mail_lease", { p_id: id, p_attempt: 6, p_seconds: 60 }),
     ]);
     for (const { error } of closed) expect(error).not.toBeNull();
     expect((await client.from("outbox").select("id")).data).toEqual([]);

@@ -209,7 +209,7 @@ describe("the choice of emails", () => {
     const stale = await visitor.post(path, { ...mine, version });
     const html = await stale.text();
     expect(stale.status).toBe(409);
-    expect(html).toContain("Saved meanwhile");
+    expect(html).toContain("Changed while you were editing");
     const text = await textOf(new Response(html));
     expect(text).toContain("Messages: by email");
     expect(text).toContain("New positions that fit you: no email");

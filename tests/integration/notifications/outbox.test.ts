@@ -24,7 +24,7 @@ function failing(error: Error, times: number) {
   return {
     ...db,
     rpc: (name: string, args: object) => {
-      if (name === "settle_mail" && (failed += 1) <= times) throw error;
+      if (name === "record_mail_outcome" && (failed += 1) <= times) throw error;
       return db.rpc(name as "claim_mail", args as never);
     },
   } as typeof db;
@@ -160,11 +160,11 @@ describe("sent", () => {
     const { id: mail, attempt } = data![0]!;
     expect(await held()).toBeLessThan(11_000);
     const keep = (p_attempt: number) =>
-      db.rpc("keep_mail", { p_id: mail, p_attempt, p_seconds: 60 });
+      db.rpc("extend_mail_lease", { p_id: mail, p_attempt, p_seconds: 60 });
     expect((await keep(attempt)).data).toBe(true);
     expect(await held()).toBeGreaterThan(50_000);
     expect((await keep(attempt - 1)).data, "somebody else has it").toBe(false);
-    await db.rpc("settle_mail", { p_id: mail, p_attempt: attempt, p_outcome: "sent" });
+    await db.rpc("record_mail_outcome", { p_id: mail, p_attempt: attempt, p_outcome: "sent" });
     expect((await keep(attempt)).data, "it is done with").toBe(false);
   });
 

@@ -78,7 +78,7 @@ test("a new address: to the old one alone, and then the row is gone", async () =
 
 test("a deleted account: the email outlives it, arrives, and then the row is gone", async () => {
   const { id, email } = await person();
-  await stack.exec("select private.tell_old_address($1, 'account_deleted', '{}')", [email]);
+  await stack.exec("select private.notify_old_address($1, 'account_deleted', '{}')", [email]);
   await stack.exec("delete from auth.users where id = $1", [id]);
   expect(await left(email)).toHaveLength(1);
   const mails = await arrived(email);

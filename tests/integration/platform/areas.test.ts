@@ -2,11 +2,11 @@
 import { matchRoutes } from "@remix-run/react";
 import type { ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { areaOf, areasOf } from "#app/platform/areas.server.ts";
+import { areaOf, buildsByFirstSegment } from "#app/platform/areas.server.ts";
 import routes from "#app/routes.ts";
 
 const build = (await import("../../../build/server/index.js" as string)) as ServerBuild;
-const areas = areasOf(build);
+const areas = buildsByFirstSegment(build);
 
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
 

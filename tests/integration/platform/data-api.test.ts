@@ -550,7 +550,7 @@ describe("deciding on an account", () => {
     expect(refused[0]!.error).toMatchObject({
       code: "PT409",
       message: expect.stringMatching(
-        /^Somebody has already decided on this account: approved by .+ on /,
+        /^Someone has already decided on this account: approved by .+ on /,
       ),
     });
     const entries = await sql(

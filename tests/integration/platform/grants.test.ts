@@ -18,7 +18,7 @@ const ANYBODY =
 const SIGNED_IN: Record<string, string> = {
   // Functions that only somebody signed in may call; each asks itself who that is.
   account:
-    "access_log account_details make_calendar_link my_calendar_link revoke_calendar_link agree appeal_decision applications_in_short ask_email_change current_account dead_letters decide_account decide_appeal delete_my_account drop_email_change drop_mail end_session ensure_profile export_my_data find_people mail_to_decide mark_notifications_read my_agreements my_notifications my_profile_read my_second_factor my_standing my_file note_sign_in notification_choices open_notification open_reports own_sessions pending_accounts pending_appeals pending_credentials positions_in_reach queue_counts recent_acting reject_credential retry_mail save_notification_preferences save_onboarding_step settle_report start_acting stop_acting submit_facility submit_job_seeker unconfirmed_mail update_facility update_job_seeker_profile",
+    "access_log account_details make_calendar_link my_calendar_link revoke_calendar_link agree appeal_decision applications_in_short ask_email_change current_account dead_letters decide_account decide_appeal delete_my_account drop_email_change drop_mail end_session ensure_profile export_my_data find_people mail_to_decide mark_notifications_read my_agreements my_notifications my_profile_read my_second_factor my_account_status my_file record_sign_in notification_choices open_notification open_reports own_sessions pending_accounts pending_appeals pending_credentials positions_in_reach queue_counts recent_acting reject_credential retry_mail save_notification_preferences save_onboarding_step settle_report start_acting stop_acting submit_facility submit_job_seeker unconfirmed_mail update_facility update_job_seeker_profile",
   // What a facility's team may call besides.
   facility:
     "add_note bulk_move candidate_of_match employer_dashboard facility_application facility_figures facility_placement facility_placements invite_candidates pipeline_export position_candidates position_pipeline save_candidate save_scorecard unsave_candidate view_candidate",
@@ -80,26 +80,26 @@ const SIGNED_IN: Record<string, string> = {
 };
 /** Functions that nobody calls from outside, by room. */
 const CLOSED: Record<string, string> = {
-  people: "begin_suspension check_merge found_ids hold_person keep_words refresh_person",
+  people: "begin_suspension check_merge found_ids lock_person save_search_words refresh_person",
   settings:
-    "begin_setting check_rule_words finish_setting hold_document_size hold_service_area verification_rule_card",
+    "begin_setting check_rule_words finish_setting enforce_document_size enforce_service_area verification_rule_card",
   disputes: "disputes_for placement_of_application my_application_itself",
   audit:
     "audit_card audit_entries audit_hash audit_head audit_link audit_subject audit_text chain_audit_entry chain_entry check_audit_entries check_audit_links link_hash name_of",
   overview: "count_market refresh_market",
-  health: "keep_rpc_calls keep_rpc_stats rpc_grants rpc_health",
+  health: "save_rpc_calls save_rpc_stats rpc_grants rpc_health",
   affiliates: "affiliate_sums affiliate_texts affiliate_to_change referrals_to_change",
   faq: "faq_asked faq_texts faq_to_change words_to_find",
   account:
-    "acting_header acting_id audit has_admin_power live_acting only_oneself only_confirmed begin_factor only_to_add_factor begin_passkey take_passkey_challenge use_passkey_challenge add_passkey pass_passkey remove_passkey note_confirmed tell_factor offer_authenticator offered_authenticator try_authenticator pass_authenticator add_authenticator pass_recovery_code make_recovery_codes remove_authenticator forget_factors refuse_acting session_stands finish_submission refresh_matches",
-  leie: "asked_to_renew business_key entry_keys find_leie leie_keys_of name_keys name_words note_leie_keys person_keys plain_words",
+    "acting_header acting_id audit has_admin_power live_acting only_oneself only_confirmed begin_factor only_to_add_factor begin_passkey consume_passkey_challenge use_passkey_challenge add_passkey pass_passkey remove_passkey record_confirmation notify_factor offer_authenticator offered_authenticator try_authenticator pass_authenticator add_authenticator pass_recovery_code make_recovery_codes remove_authenticator forget_factors refuse_acting is_session_valid finish_submission refresh_matches",
+  leie: "asked_to_renew business_key entry_keys find_leie leie_keys_of name_keys name_words refresh_leie_keys person_keys plain_words",
   cases:
-    "admin_name case_holder case_held respect_assignment let_go_of_case hold_case refuse_decided queue_key queue_entries queue_part queue_rows",
+    "admin_name case_holder case_held respect_assignment release_case lock_case refuse_decided queue_key queue_entries queue_part queue_rows",
   blog: "blog_post_at blog_image_at is_public_blog_image",
   verification:
     "add_check decided_by_me is_npi lock_waiting looked_up missing_checks rejection_text checks_of settle_account settle_credential hold_for_finding implausible_expiry latest_check may_work_in finding_words settle_requests",
   billing:
-    "billing_converge keep_customer keep_checkout close_checkout open_checkout finish_adjustment note_stripe_event take_stripe_events finish_stripe_event customers_to_look_at is_known_payer write_subscription billing_for fee_of is_payer paying_for reading_bill",
+    "billing_converge save_customer save_checkout close_checkout open_checkout finish_adjustment record_stripe_event claim_stripe_events finish_stripe_event customers_to_sync is_known_payer write_subscription billing_for fee_of is_payer paying_for reading_bill",
 };
 /** What else than reading a table's rows, as far as its policies let, is granted to somebody signed in. */
 const WRITES = ["profiles INSERT"];

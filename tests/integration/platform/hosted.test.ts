@@ -66,7 +66,7 @@ describe("the thin line under the grants that the migrations make", () => {
       FACILITY,
       `select public.submit_facility('{"full_name": "Dana Example", "facility_name": "Example Hospital",
          "facility_type": "hospital", "address_line": "1 Street", "zip": "66204", "phone": "9135550100", "may_hire": true,
-         "agreement_version": "2"}')`,
+         "agreement_version": "3"}')`,
     );
     await commitAs(
       ADMIN,

@@ -31,7 +31,7 @@ const LIMITS: Record<string, string> = {
     "accept_interview accept_invitation answer_offer answer_request bulk_move cancel_interview delete_my_account end_placement hire leave_team move_application remove_member confirm_start set_position_status stop_acting withdraw_offer",
   "an entry of the access log for each look":
     "candidate_of_match employer_dashboard export_my_data facility_application facility_placement facility_placements interview_event my_application my_notifications open_document pipeline_export position_candidates position_pipeline",
-  "a session that Supabase's auth began, which counts by network": "note_sign_in",
+  "a session that Supabase's auth began, which counts by network": "record_sign_in",
 };
 
 const wordsOf = (list: string) => list.split(" ");

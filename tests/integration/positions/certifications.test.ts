@@ -374,7 +374,9 @@ describe("the admins' pages", () => {
     ]);
     const stale = await office.post(`${HERE}/${code}`, { ...change, name: "Again" });
     expect(stale.status).toBe(409);
-    expect(await textOf(stale)).toContain("Somebody changed this certification meanwhile.");
+    expect(await textOf(stale)).toContain(
+      "Someone changed this certification while you were editing.",
+    );
     await office.post(`${HERE}/${code}`, { intent: "close", version: "2" });
     expect(await textOf(await office.get(`${HERE}/${code}`))).toContain("Offer again");
     await office.post(`${HERE}/${code}`, { intent: "reopen", version: "3" });
@@ -383,7 +385,7 @@ describe("the admins' pages", () => {
 
   test.each([
     [{ shortName: "" }, "Enter an abbreviation, such as CCRN."],
-    [{ shortName: "ccrn" }, "There is a certification with these letters already."],
+    [{ shortName: "ccrn" }, "A certification with this abbreviation already exists."],
     [{ name: "" }, "Enter a name."],
     [{ validMonths: "many" }, "Enter 1 to 120 months, or leave it empty."],
     [{ validMonths: "121" }, "Enter 1 to 120 months, or leave it empty."],
@@ -393,7 +395,7 @@ describe("the admins' pages", () => {
       { units: "ICU, medical\r\nThe circus" },
       "We know no unit called “The circus”. Write it as in the list of units.",
     ],
-    [{ units: UNITS.join("\r\n") }, "Name at most 20 units. A group stands for all of its units."],
+    [{ units: UNITS.join("\r\n") }, "Choose at most 20 units. A group covers all of its units."],
   ])("%j is refused", async (wrong, sentence) => {
     const answer = await office.post(HERE, {
       shortName: letters(),

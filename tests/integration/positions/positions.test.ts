@@ -564,8 +564,8 @@ describe("the pages", () => {
     );
     expect(html).toContain('value="51.25"');
     // What is saved now stands beside it, and the summary leads there.
-    expect(html).toContain("Saved meanwhile");
-    expect(html).toContain('href="#saved-meanwhile"');
+    expect(html).toContain("Changed while you were editing");
+    expect(html).toContain('href="#edit-conflict"');
     expect(html).toContain("Pay, up to: 55.00</li>");
     expect(html).not.toContain("Profession: ");
     expect(html).toMatch(/name="version" value="2"/);

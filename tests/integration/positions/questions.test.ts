@@ -39,8 +39,8 @@ test.each([
   ["Are you a US citizen?", /^Origin/],
   ["What is your native language?", /^Origin/],
   ["Have you ever been arrested?", /^Arrests/],
-  ["What is your current salary?", /^What somebody earns/],
-  ["How much did you make at your last hospital?", /^What somebody earns/],
+  ["What is your current salary?", /^Don’t ask what someone earns/],
+  ["How much did you make at your last hospital?", /^Don’t ask what someone earns/],
   ["Please attach a recent photo", /^A photo/],
 ])("%s", async (question, reason) => {
   expect(await refusalOf(question)).toMatch(reason);

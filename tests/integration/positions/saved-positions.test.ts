@@ -221,7 +221,7 @@ describe("refused", () => {
     expect((await save(first, mine)).error).toBeNull();
     const refused = await own.post(`${HERE}?position=${next}`, { save: next });
     expect(refused.status).toBe(409);
-    expect(await flatOf(refused)).toContain("You have 200 saved positions, which is the most.");
+    expect(await flatOf(refused)).toContain("You have 200 saved positions, the maximum.");
     // What is saved already is no new one.
     expect((await save(first, mine)).error).toBeNull();
     expect(await textOf(await own.get(`${HERE}?page=8`))).toContain('aria-label="Pages of saved');

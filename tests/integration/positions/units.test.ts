@@ -408,7 +408,7 @@ describe("the admins' pages", () => {
       parent: "oncology",
     });
     expect(stale.status).toBe(409);
-    expect(await textOf(stale)).toContain("Somebody changed this unit meanwhile.");
+    expect(await textOf(stale)).toContain("Someone changed this unit while you were editing.");
   });
 
   test("a group is added with who works there", async () => {
@@ -457,7 +457,7 @@ describe("the admins' pages", () => {
 
   test.each([
     [{ name: "" }, "Enter a name."],
-    [{ name: "icu, MEDICAL" }, "There is a unit of this name already."],
+    [{ name: "icu, MEDICAL" }, "A unit with this name already exists."],
     [{ parent: "icu_medical" }, "Choose a group from the list."],
     [{ parent: "" }, "Choose a group from the list."],
     [{ synonyms: "???" }, "“???” cannot be compared."],

@@ -1,4 +1,4 @@
-/** Apply leads back: the position that somebody signed up for, kept until they may apply, and the door they came through. */
+/** Apply leads back: the position that somebody signed up for, kept until they may apply, and the channel they came through. */
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { waitForLink } from "#tests/helpers/mail.ts";
 import { apiOf, makeFacility, makeNurse, makePosition } from "#tests/helpers/marketplace.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 const wantedBy = (id: string) =>
-  sql(stack, "select position_id, door from public.wanted_positions where user_id = $1", [id]);
+  sql(stack, "select position_id, channel from public.wanted_positions where user_id = $1", [id]);
 const approve = (id: string) =>
   sql(
     stack,
@@ -31,14 +31,14 @@ const approve = (id: string) =>
        verification_status = 'approved' where user_id = $1`,
     [id],
   );
-const doorOf = async (id: string, at = position) =>
+const channelOf = async (id: string, at = position) =>
   (
-    await sql<{ door: string }>(
+    await sql<{ channel: string }>(
       stack,
-      "select door from public.applications where job_seeker_id = $1 and position_id = $2",
+      "select channel from public.applications where job_seeker_id = $1 and position_id = $2",
       [id, at],
     )
-  )[0]?.door;
+  )[0]?.channel;
 
 /** Somebody whose profile waits, who came back by signing in from Apply. */
 async function waiting(from: string, at = position): Promise<Person> {
@@ -52,7 +52,7 @@ const dashboardOf = async (person: Person) =>
   (await (await signedIn(stack, person)).get("/job-seeker/dashboard")).text();
 
 describe("a position that somebody wanted to apply for", () => {
-  test("is kept at sign-up with the door, although the email is opened elsewhere", async () => {
+  test("is kept at sign-up with the channel, although the email is opened elsewhere", async () => {
     const email = `wanted-${stamp}@test.example`;
     const visitor = new Visitor(stack.open);
     const page = await (await visitor.get(`/positions/${position}?from=city`)).text();
@@ -72,7 +72,7 @@ describe("a position that somebody wanted to apply for", () => {
     const [user] = await sql<{ id: string }>(stack, "select id from auth.users where email = $1", [
       email,
     ]);
-    expect(await wantedBy(user!.id)).toEqual([{ position_id: position, door: "city" }]);
+    expect(await wantedBy(user!.id)).toEqual([{ position_id: position, channel: "city" }]);
   });
 
   test("is on the dashboard and in the approval's message once approved, and gone once applied", async () => {
@@ -91,7 +91,7 @@ describe("a position that somebody wanted to apply for", () => {
 
     const visitor = await signedIn(stack, person);
     await visitor.post(`/job-seeker/positions/${position}`, { intent: "apply" });
-    expect(await doorOf(person.id)).toBe("feed");
+    expect(await channelOf(person.id)).toBe("feed");
     expect(await wantedBy(person.id)).toEqual([]);
     expect(await dashboardOf(person)).not.toContain("You wanted to apply");
   });
@@ -103,7 +103,7 @@ describe("a position that somebody wanted to apply for", () => {
     expect((await visitor.post("/job-seeker/dashboard", {})).status).toBe(422);
     expect((await visitor.post("/job-seeker/dashboard", { intent: "forget" })).status).toBe(302);
     expect(await wantedBy(one.id)).toEqual([]);
-    expect(await wantedBy(other.id)).toEqual([{ position_id: position, door: "rss" }]);
+    expect(await wantedBy(other.id)).toEqual([{ position_id: position, channel: "rss" }]);
   });
 
   test("is not shown once it closed or was put aside", async () => {
@@ -138,41 +138,41 @@ describe("a position that somebody wanted to apply for", () => {
     expect(await wantedBy(person.id)).toEqual([]);
   });
 
-  test("the first door to a position counts, the latest position is kept", async () => {
+  test("the first channel to a position counts, the latest position is kept", async () => {
     const person = await waiting("?from=city");
     const api = await apiOf(stack, person);
-    await api.rpc("want_position", { p_position_id: position, p_door: "feed" });
-    expect(await wantedBy(person.id)).toEqual([{ position_id: position, door: "city" }]);
+    await api.rpc("want_position", { p_position_id: position, p_channel: "feed" });
+    expect(await wantedBy(person.id)).toEqual([{ position_id: position, channel: "city" }]);
     const other = await makePosition(stack, facility);
-    await api.rpc("want_position", { p_position_id: other, p_door: "made-up" });
-    expect(await wantedBy(person.id)).toEqual([{ position_id: other, door: "listing" }]);
+    await api.rpc("want_position", { p_position_id: other, p_channel: "made-up" });
+    expect(await wantedBy(person.id)).toEqual([{ position_id: other, channel: "listing" }]);
   });
 });
 
-describe("the door of an application", () => {
+describe("the channel of an application", () => {
   test.each([
     ["", "search"],
     ["?from=alert", "alert"],
     ["?from=invitation", "search"],
     ["?from=' or 1=1", "search"],
-  ])("by the address%s is %s", async (query, door) => {
+  ])("by the address%s is %s", async (query, channel) => {
     const nurse = await makeNurse(stack);
     const at = await makePosition(stack, facility);
     const visitor = await signedIn(stack, nurse);
     const path = `/job-seeker/positions/${at}${query && `?from=${encodeURIComponent(query.slice(6))}`}`;
     expect((await visitor.post(path, { intent: "apply" })).status).toBe(302);
-    expect(await doorOf(nurse.id, at)).toBe(door);
+    expect(await channelOf(nurse.id, at)).toBe(channel);
   });
 
   test("is counted for the facility and for administrators, and for nobody else", async () => {
     const own = await makeFacility(stack);
     const at = await makePosition(stack, own);
-    for (const door of ["feed", "feed", "city"]) {
+    for (const channel of ["feed", "feed", "city"]) {
       const nurse = await makePerson(stack, { role: "job_seeker", status: "approved" });
       await makeCandidate(stack, nurse.id);
       const { error } = await (
         await apiOf(stack, nurse)
-      ).rpc("apply_to_position", { p_position_id: at, p_door: door });
+      ).rpc("apply_to_position", { p_position_id: at, p_channel: channel });
       expect(error).toBeNull();
     }
     const page = await (await (await signedIn(stack, own)).get("/employer/figures")).text();

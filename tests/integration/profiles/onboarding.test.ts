@@ -188,7 +188,7 @@ test("a step saved in another window is not overwritten unseen, and says what is
   const refused = await visitor.post(`${BASE}/about`, { ...stale, version });
   const html = await refused.text();
   expect(refused.status).toBe(409);
-  expect(html).toContain("Saved meanwhile");
+  expect(html).toContain("Changed while you were editing");
   expect(html).toMatch(/Full name<!-- -->: <!-- -->Maria Alvarez|Full name: Maria Alvarez/);
   expect((await draftOf(person))?.values.about).toEqual(STEPS.about![0]);
   const again = await visitor.post(`${BASE}/about`, { ...stale, version: versionOf(html) });
@@ -280,7 +280,7 @@ test.each(MALFORMED)(
 );
 
 test.each([
-  ["about", { summary: "x".repeat(61_000) }, "This is too long to be kept."],
+  ["about", { summary: "x".repeat(61_000) }, "This is too long to save."],
   ["about", { fullName: ["One", "Two"] }, "Fill in this field once."],
   ["about", { fullName: "M", intent: "explode" }, "Use one of the buttons of this page."],
   ["about", { fullName: "M", version: "newest" }, "Open this page again"],
@@ -532,10 +532,10 @@ test("a license in two windows: the later one is told what the list is now, and 
   });
   const html = await stale.text();
   expect(stale.status).toBe(409);
-  expect(html).toContain("Saved meanwhile");
+  expect(html).toContain("Changed while you were editing");
   expect(html).toMatch(new RegExp(`BLS\\)?, until ${formatDate(day(300))}`));
-  expect(html).toContain('href="#saved-meanwhile"');
-  expect(html).toContain('id="saved-meanwhile"');
+  expect(html).toContain('href="#edit-conflict"');
+  expect(html).toContain('id="edit-conflict"');
   expect(html).toMatch(
     /<input(?=[^>]*name="certificationName")(?=[^>]*value="Chemotherapy provider")/,
   );

@@ -399,7 +399,7 @@ describe("afterwards", () => {
       );
       expect(left, table.name).toEqual([]);
     }
-    expect(await (await page.get("/notifications")).text()).toContain("Somebody joined your team");
+    expect(await (await page.get("/notifications")).text()).toContain("Someone joined your team");
   });
 
   test("an owner cannot leave, and nobody is removed from another's team", async () => {

@@ -13,7 +13,7 @@ function setBy(response: Response): Record<string, number | null> {
   const kept = response.headers
     .getSetCookie()
     .filter((line) => !/^[^=]+=;/.test(line) && !/max-age=0/i.test(line));
-  for (const line of kept) expect(line, "out of reach for scripts").toMatch(/; HttpOnly(;|$)/i);
+  for (const line of kept) expect(line, "scripts cannot read them").toMatch(/; HttpOnly(;|$)/i);
   return Object.fromEntries(
     kept.map((line) => {
       const seconds = /max-age=(\d+)/i.exec(line)?.[1];
@@ -25,7 +25,7 @@ function setBy(response: Response): Record<string, number | null> {
   );
 }
 
-test("each is set when it is needed, for as long as the policy says, and out of reach for scripts", async () => {
+test("each is set when it is needed, for as long as the policy says, and scripts cannot read them", async () => {
   const visitor = new Visitor(stack.open);
   for (const path of [
     "/",

@@ -133,14 +133,14 @@ describe("the facility agreement", () => {
     const days = (key: string) => `${settings.find((row) => row.key === key)!.value} days`;
     const text = await pageAt("/facility-agreement");
     expect(text).toContain(`The guarantee lasts ${days("guarantee_days")} from the first day`);
-    expect(text).toContain(`You can go on as before for ${days("past_due_days")}.`);
+    expect(text).toContain(`Nothing changes for ${days("past_due_days")}.`);
     for (const { name, cents } of await sql<{ name: string; cents: number }>(
       stack,
       "select display_name as name, monthly_price_cents as cents from public.plan_definitions",
     )) {
       expect(text).toContain(`${name} ${formatCents(cents)} a month`);
     }
-    expect(text).toContain("it is the percentage of the Starter plan");
+    expect(text).toContain("the Starter plan’s percentage applies");
     // Nothing is left to fill in.
     expect(text).not.toMatch(/\{[a-z_]+\}/);
   });
@@ -163,7 +163,7 @@ describe("how we verify", () => {
     const daysOf = (code: string) => rules.find(({ label }) => label.includes(code))!.days;
     expect(text).toContain(`A check of LEIE counts for ${daysOf("LEIE")} days`);
     expect(text).toContain(`(EDL) for ${daysOf("Disqualification")} days`);
-    expect(text).toContain("No account is approved while a required check of it is missing");
+    expect(text).toContain("No account is approved while a required check is missing");
     for (const label of [
       "Verified at Nursys, Nov 3, 2026",
       "Document reviewed, Nov 3, 2026",

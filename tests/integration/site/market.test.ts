@@ -56,7 +56,7 @@ const PRESENT: [table: string, column: string, where: string, values: string[]][
   ["applications", "status", `id in ${OF_SEEDED}`,
     ["accepted", "applied", "closed", "declined", "hired", "interviewing", "invited", "offered", "shortlisted", "withdrawn"]],
   ["applications", "source", `id in ${OF_SEEDED}`, ["applied", "automatic", "invited"]],
-  ["applications", "door", `id in ${OF_SEEDED}`,
+  ["applications", "channel", `id in ${OF_SEEDED}`,
     ["alert", "automatic", "city", "feed", "invitation", "link", "list", "listing", "referral", "rss", "search"]],
   ["positions", "in_feeds", `employer_id in ${SEEDED}`, ["false", "true"]],
   ["position_reports", "kind", `position_id in ${OF_FACILITIES}`, ["wrong_facts"]],

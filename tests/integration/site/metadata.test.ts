@@ -4,7 +4,7 @@ import { request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { PUBLIC_PAGES, type PublicPage } from "#app/site/for-robots.ts";
+import { PUBLIC_PAGES, type PublicPage } from "#app/site/crawlers.ts";
 import { startApp } from "#local/app.ts";
 import { Children } from "#local/children.ts";
 import { freePort } from "#local/ports.ts";

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, inject, test } from "vitest";
-import { PUBLIC_PAGES } from "#app/site/for-robots.ts";
+import { PUBLIC_PAGES } from "#app/site/crawlers.ts";
 import { makePerson, signedIn, Visitor } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");

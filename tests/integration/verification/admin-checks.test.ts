@@ -101,12 +101,12 @@ describe("on a database of its own", () => {
     ],
     ["an unknown state", { state: "TX" }, /state from the list/],
     ["of nothing", { looks_at: "roof" }, /Choose what to look up/],
-    ["a candidate's telephone", { subject: "job_seeker", looks_at: "phone" }, /Of a candidate/],
-    ["a facility's license", { looks_at: "license" }, /A facility has no license/],
-    ["a facility's profession", { profession: "rn" }, /A facility has no profession/],
-    ["a facility's certification", { looks_at: "certification" }, /A facility has no license/],
+    ["a candidate's telephone", { subject: "job_seeker", looks_at: "phone" }, /For a candidate/],
+    ["a facility's license", { looks_at: "license" }, /Facilities have no license/],
+    ["a facility's profession", { profession: "rn" }, /Facilities have no profession/],
+    ["a facility's certification", { looks_at: "certification" }, /Facilities have no license/],
     ["a short name of digits", { code: "42" }, /letters from a to z/],
-    ["the exclusion list once more", { code: "LEIE" }, /in the checklist already/],
+    ["the exclusion list once more", { code: "LEIE" }, /already in the checklist/],
     ["one that there is", { code: "phone" }, /There is such a check already: “The telephone/],
     ["without a label", { label: " " }, /Enter what to check/],
     ["without a source", { source: "" }, /Enter where to look it up/],
@@ -148,7 +148,7 @@ describe("on a database of its own", () => {
       },
     ]);
     expect(await leaves(change(id, 2, { label: "The roof is dry" }))).toEqual([]);
-    expect(await leaves(change(id, 1, { source: "Late" }), /changed this check mean/)).toEqual([]);
+    expect(await leaves(change(id, 1, { source: "Late" }), /changed this check while/)).toEqual([]);
     expect(await leaves(change(id, 2, { valid_days: 4000 }), /1 to 3650 days/)).toEqual([]);
     expect(await leaves(change(randomUUID(), 1), /There is no such check/)).toEqual([]);
 
@@ -167,7 +167,7 @@ describe("on a database of its own", () => {
       [id],
     );
     await expect(as(ADMIN, `${record}, '${kept[0]!.id}')`)).rejects.toThrow(
-      "no longer one of theirs",
+      "no longer applies to them",
     );
     expect(await leaves(add({ code: "roof" }), /which is retired/)).toEqual([]);
 
@@ -305,7 +305,7 @@ describe("the pages", () => {
     const answer = await second!.post(path, { ...form, label: "Typed by the second" });
     expect(answer.status).toBe(409);
     const told = await textOf(answer);
-    expect(told).toContain("Another administrator changed this check meanwhile.");
+    expect(told).toContain("Another administrator changed this check while you were editing.");
     expect(told).toContain('value="Typed by the second"');
     expect(told).toContain("days: none, now 60");
     expect(told).toContain('name="version" value="2"');
@@ -328,7 +328,7 @@ describe("the pages", () => {
     });
     expect(wrong.status).toBe(422);
     const html = await textOf(wrong);
-    expect(html).toContain("A facility has no license here.");
+    expect(html).toContain("Facilities have no license here.");
     expect(html).toContain('href="#looksAt"');
     expect(html).toContain('value="of_a_facility"');
     expect((await office.post(`${HERE}/${await make()}`, { ...words })).status).toBe(422);

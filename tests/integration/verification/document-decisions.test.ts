@@ -95,7 +95,7 @@ test("a second decision, one about a replaced or deleted document, and one of a 
   await upload(own, { bytes: pdf(9) }, { kind: "license" }, `${DOCUMENTS}/${doc.id}/replace`);
   const replaced = await decide("accepted");
   expect(replaced.status).toBe(409);
-  expect(await replaced.text()).toContain("was replaced by another");
+  expect(await replaced.text()).toContain("was replaced after you opened it");
   const [, made] = await rowsOf(nurse, stack);
   const client = await clientOf(stack, admin);
   const args = { p_id: made!.id, p_decision: "accepted", p_created_at: made!.created_at };

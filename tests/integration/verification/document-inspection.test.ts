@@ -103,7 +103,7 @@ test("the database itself refuses it, whichever function would do it", async () 
     );
   expect(
     await attempt(`update public.documents set sha256 = repeat('0', 64) where id = '${row.id}'`),
-  ).toContain("cannot be exchanged");
+  ).toContain("can’t be replaced");
   expect(
     await attempt(`update public.documents set file_state = 'clean' where id = '${row.id}'`),
   ).toContain("Only the server says");

@@ -434,7 +434,7 @@ describe("a finding", () => {
     const { data } = await employer.rpc("facility_application", { p_id: id });
     const page = data as unknown as { application: { paused: boolean } };
     expect(page.application.paused).toBe(true);
-    const paused = "This application is paused at the moment, so nothing was changed.";
+    const paused = "This application is paused, so nothing was changed.";
     for (const { error } of [
       await employer.rpc("make_offer", offerFor(await applicationOf(id))),
       await employer.rpc("move_application", { p_id: id, p_to: "declined", p_version: 1 }),
@@ -452,7 +452,7 @@ describe("a finding", () => {
     expect(answer.error?.code).toBe("PT403");
 
     // They are told that and why, without the admin's note.
-    const told = await (await apiOf(stack, nurse)).rpc("my_standing");
+    const told = await (await apiOf(stack, nurse)).rpc("my_account_status");
     expect(told.data).toMatchObject({
       hold: { check: expect.stringContaining("OIG LEIE"), checked_on: day(0) },
     });
@@ -483,7 +483,7 @@ describe("a finding", () => {
     // A clear check alone lifts nothing.
     await record(nurse, "leie", "clear");
     expect((await accountOf(nurse)).held).toBe(true);
-    expect(await decide(nurse, "approved")).toMatch(/Say why the hold is lifted\.$/);
+    expect(await decide(nurse, "approved")).toMatch(/Say why you are lifting the hold\.$/);
     expect(await decide(nurse, "approved", "Another person of that name")).toBeNull();
     expect(await accountOf(nurse)).toEqual({ approval: "approved", held: false });
     expect(await isMatched(position, nurse)).toBe(true);

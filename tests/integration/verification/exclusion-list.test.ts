@@ -308,7 +308,7 @@ describe("deciding", () => {
     await decide(match);
     const late = await decide(match, "same", other);
     expect(late.status).toBe(409);
-    expect(await textOf(late)).toContain("Somebody has already decided on this possible match.");
+    expect(await textOf(late)).toContain("Someone has already decided on this possible match.");
     expect(await matchesOf(nurse)).toMatchObject([{ status: "not_same" }]);
   });
 

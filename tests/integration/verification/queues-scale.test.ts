@@ -58,7 +58,7 @@ insert into public.outbox (user_id, kind, event, href, status, attempts, done_at
 insert into public.case_assignments (kind, subject_id, admin_id)
   select 'account', id, '${ADMIN}' from public.people where n % 5000 = 1 and not approved;
 analyze;
-select private.note_all_waiting();
+select private.refresh_all_waiting();
 set session_replication_role = origin;
 select set_config('request.jwt.claim.sub', '${ADMIN}', false);
 `;

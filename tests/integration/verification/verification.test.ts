@@ -150,7 +150,7 @@ describe("recording a check", () => {
     expect(html).toContain("No hit in the file of November");
     const again = await office.post(path, sent);
     expect(again.status).toBe(409);
-    expect(await textOf(again)).toContain("Somebody else recorded this check");
+    expect(await textOf(again)).toContain("Someone else recorded this check");
     expect(await recorded(id)).toHaveLength(1);
   });
 
@@ -200,7 +200,7 @@ describe("recording a check", () => {
     [
       "an end that is not before its day",
       { expiresOn: day(-1) },
-      "A check counts at least on its own day.",
+      "A check can’t expire before its own date.",
     ],
     ["a note on what was found", { result: "finding" }, "Enter what you found"],
     [
@@ -324,7 +324,7 @@ describe("approving", () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
     const late = answers.find(({ status }) => status === 409)!;
-    expect(await textOf(late)).toContain("Somebody has already decided on this account");
+    expect(await textOf(late)).toContain("Someone has already decided on this account");
   });
 });
 
@@ -503,7 +503,7 @@ describe("a professional's NPI", () => {
     // The colleague's page is from before.
     const late = await write(colleague, id, other, "");
     expect(late.status).toBe(409);
-    expect(await textOf(late)).toContain("Somebody changed the NPI after you opened this page.");
+    expect(await textOf(late)).toContain("Someone changed the NPI after you opened this page.");
     expect((await write(colleague, id, "", one)).status).toBe(302);
     expect(await held(id)).toBeNull();
     const log = await sql<{ entry: string }>(

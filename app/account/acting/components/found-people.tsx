@@ -9,7 +9,7 @@ import { roleInWords } from "../rules.ts";
 
 type Props = { query: string; people: readonly FoundPerson[]; total: number };
 
-/** Whom a search found, and how many more there are. */
+/** The people a search found, and how many more there are. */
 export function FoundPeople({ query, people, total }: Props) {
   if (people.length === 0) {
     return (

@@ -3,7 +3,7 @@ import { DataTable, type Column } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { RecentActing } from "../queries.server.ts";
-import { aRole } from "../rules.ts";
+import { roleWithArticle } from "../rules.ts";
 
 const columns: readonly Column<RecentActing>[] = [
   {
@@ -11,7 +11,7 @@ const columns: readonly Column<RecentActing>[] = [
     header: "For whom",
     cell: (row) =>
       row.role
-        ? `As ${aRole(row.role)}`
+        ? `As ${roleWithArticle(row.role)}`
         : (row.personName ?? `A deleted account (${row.personId?.slice(0, 8) ?? "?"}…)`),
   },
   { key: "who", header: "Who", cell: (row) => row.adminName ?? "A deleted account" },
@@ -31,7 +31,7 @@ const columns: readonly Column<RecentActing>[] = [
   { key: "rows", header: "Rows written", align: "end", cell: (row) => row.rowsWritten },
 ];
 
-/** Who acted for whom, and why, the latest first. */
+/** Who acted for whom, and why, newest first. */
 export function RecentActingTable({ recent }: { recent: readonly RecentActing[] }) {
   return (
     <DataTable

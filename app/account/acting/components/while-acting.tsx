@@ -1,7 +1,7 @@
 import { Check, X } from "lucide-react";
-import { DEEDS, REFUSED } from "../rules.ts";
+import { ACTING_SCOPES, REFUSED } from "../rules.ts";
 
-/** What can be done while acting, and what is refused. */
+/** What an admin can do while acting, and what is refused. */
 export function WhileActing({ somebody }: { somebody: boolean }) {
   if (!somebody) {
     return (
@@ -15,7 +15,7 @@ export function WhileActing({ somebody }: { somebody: boolean }) {
       <div>
         <h2 className="text-lg">While acting you can</h2>
         <ul className="mt-2 space-y-2">
-          {["See every page as they see it.", ...Object.values(DEEDS)].map((line) => (
+          {["See every page as they see it.", ...Object.values(ACTING_SCOPES)].map((line) => (
             <li key={line} className="flex gap-2">
               <Check className="mt-1 size-5 shrink-0 text-success" aria-hidden="true" />
               {line}

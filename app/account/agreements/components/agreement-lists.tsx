@@ -6,7 +6,7 @@ import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { versionWords, type Agreements } from "../rules.ts";
 
-/** What somebody has yet to agree to: each with the way to read it and a button. */
+/** Documents the user still has to agree to: each with a link to read it and a button. */
 export function DueAgreements({ due }: { due: Agreements["due"] }) {
   return (
     <ul className="space-y-5">
@@ -31,7 +31,7 @@ export function DueAgreements({ due }: { due: Agreements["due"] }) {
   );
 }
 
-/** What somebody agreed to, newest first. */
+/** Documents the user agreed to, newest first. */
 export function AgreedList({ agreed }: { agreed: Agreements["agreed"] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from "#app/ui/text-input.tsx";
 
-/** Where a code is typed: an app's, a recovery code, or either. A phone shows digits where only an app's will do. */
+/** Input for an app's code, a recovery code, or either. Phones show a numeric keypad if only an app's code will do. */
 export function CodeField({
   only,
   ...field

@@ -1,6 +1,6 @@
 import type { ShownKey } from "../codes.server.ts";
 
-/** A key as a QR code, dark on white in either scheme because cameras read no other, and as text. */
+/** A key as a QR code and as text. Dark on white in both color schemes, because cameras read no other. */
 export function KeyPicture({ shown: { key, qr } }: { shown: ShownKey }) {
   return (
     <div className="space-y-4">

@@ -12,7 +12,7 @@ import { usePasskey } from "./use-passkey.ts";
 
 const FAILED = ["Your browser did not finish. Try again, or enter a code."];
 
-/** Confirms by a passkey. Codes do the same without scripts. */
+/** Confirms with a passkey. Without scripts, codes do the same. */
 export function PasskeyButton({ next }: { next: string }) {
   const passkey = usePasskey();
   if (!passkey.known) return <p>A passkey needs JavaScript. Enter a code instead.</p>;
@@ -32,12 +32,12 @@ export function PasskeyButton({ next }: { next: string }) {
   );
 }
 
-/** The passkeys there are, each with a way to remove it, and adding one. */
+/** The user's passkeys, each with a Remove button, and a form to add one. */
 export function Passkeys(props: {
   passkeys: readonly Passkey[];
   answer: unknown;
   hasPassword: boolean;
-  /** Whether a second factor is to be shown before another is added. */
+  /** Whether a second factor must be confirmed before another is added. */
   confirmFirst: boolean;
 }) {
   const removing = formState(answerTo(props.answer, "remove-passkey"));

@@ -2,7 +2,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { inGroups } from "../rules.ts";
 
-/** Recovery codes, the one time that they are shown. */
+/** Recovery codes, the only time they are shown. */
 export function RecoveryCodes({ codes, next }: { codes: readonly string[]; next: string }) {
   return (
     <section aria-labelledby="codes" className="space-y-4">

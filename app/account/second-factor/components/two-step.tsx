@@ -10,7 +10,7 @@ import type { ShownKey } from "../codes.server.ts";
 import { CodeField } from "./code-field.tsx";
 import { KeyPicture } from "./key-picture.tsx";
 
-/** Begins: asks for the password, then shows a key. */
+/** Starts setup: asks for the password, then shows a key. */
 export function BeginForm({ answer, hasPassword }: { answer: unknown; hasPassword: boolean }) {
   const form = formState(answerTo(answer, "begin"));
   return (
@@ -40,7 +40,7 @@ export function FinishForm({ answer, shown }: { answer: unknown; shown: ShownKey
   );
 }
 
-/** Two-step verification that is on: by what, how many recovery codes are left, new ones, and removing the app. */
+/** Two-step verification that is on: the methods, how many recovery codes are left, new ones, and removing the app. */
 export function IsOn(props: {
   answer: unknown;
   codesLeft: number;
@@ -89,7 +89,7 @@ function CodeForm(props: {
   summary: string;
   what: string;
   danger?: boolean;
-  /** For whoever has no app: a passkey is asked for on a page of its own. */
+  /** For users without an app: their passkey is confirmed on its own page. */
   withoutCode?: boolean;
 }) {
   const { intent, summary } = props;

@@ -13,8 +13,9 @@ type Answer =
   | FormAgain;
 
 /**
- * Asks our server for a challenge, the browser for a passkey, and sends what it signed as the page's own form.
- * @returns whether the browser knows passkeys, what begins, what our server refused, and whether the browser gave up
+ * Asks our server for a challenge and the browser for a passkey, then submits what it signed as the page's own form.
+ * @returns whether the browser supports passkeys, a function to start, our server's refusal, and whether the browser
+ * failed
  */
 export function usePasskey() {
   const fetcher = useFetcher<Answer>();
@@ -27,7 +28,7 @@ export function usePasskey() {
   useEffect(() => {
     if (!data || "result" in data) return;
     const ceremony = async () => {
-      // Fetched by whoever uses a passkey, and by nobody else.
+      // Loaded only by those who use a passkey.
       const { startAuthentication, startRegistration } = await import("@simplewebauthn/browser");
       return "add" in data
         ? startRegistration({ optionsJSON: data.add })
@@ -36,7 +37,7 @@ export function usePasskey() {
     ceremony().then(
       (signed) =>
         submit({ ...fields.current, response: JSON.stringify(signed) }, { method: "post" }),
-      // Canceled, too late, or not possible on this device: browsers do not say which.
+      // Canceled, timed out, or not possible on this device: browsers do not say which.
       () => setFailed(true),
     );
   }, [data, submit]);
@@ -45,7 +46,7 @@ export function usePasskey() {
     known: hydrated && "PublicKeyCredential" in window,
     failed,
     refused: data && "result" in data ? data : undefined,
-    /** @param asked what is sent for a challenge @param then what is sent with what the browser signed */
+    /** @param asked sent to get a challenge @param then sent along with what the browser signed */
     begin(asked: Record<string, string>, then: Record<string, string>) {
       setFailed(false);
       fields.current = then;

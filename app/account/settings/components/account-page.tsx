@@ -8,16 +8,16 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 export type AccountPageProps = {
   title: string;
   lead?: ReactNode;
-  /** The page's short name in the way back up; the account's first page has none. */
+  /** The page's short name in the breadcrumb; the first account page has none. */
   part?: string | undefined;
-  /** Whether an admin acts for somebody: then this part is not theirs to see or change. */
+  /** Whether an admin acts for someone: then this page is off limits. */
   acting?: boolean | undefined;
   children: ReactNode;
 };
 
-/** The frame of every page about one's own account. */
+/** The frame of all account pages. */
 export function AccountPage({ title, lead, part, acting, children }: AccountPageProps) {
-  // Without a role, the public site's frame is around the page, which leaves the margins to it.
+  // Without a role, the page is inside the public site's frame, which sets the margins.
   const role = useRouteLoaderData<{ account: { role: string | null } | null }>("root")?.account
     ?.role;
   return (

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from "#app/ui/text-input.tsx";
 
-/** Asks for the current password, where the account has one, so that an unattended computer changes nothing. */
+/** Asks for the current password, if the account has one, to protect against an unattended computer. */
 export function CurrentPassword({
   hasPassword,
   ...field

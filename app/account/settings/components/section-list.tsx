@@ -4,7 +4,7 @@ import { Anchor } from "#app/ui/link.tsx";
 
 export type SettingsSection = { to: string; title: string; text: ReactNode; reload?: boolean };
 
-/** The parts of the account page, each with what can be done there. */
+/** The sections of the account page, each with what it is for. */
 export function PartList({ parts }: { parts: readonly SettingsSection[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">

@@ -4,7 +4,7 @@ import { Form } from "#app/ui/form.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { OwnSession } from "../queries.server.ts";
 
-/** One session, with a way to end it. */
+/** One session, with a button to end it. */
 export function SessionItem({ session }: { session: OwnSession }) {
   const { id, device, startedAt, lastUsedAt, isThis } = session;
   return (
@@ -16,7 +16,7 @@ export function SessionItem({ session }: { session: OwnSession }) {
         </p>
         <p className="text-muted">
           Signed in {formatMoment(startedAt)}
-          {/* Noted when a token is renewed, so about once an hour. */}
+          {/* Updated when a token is refreshed, about once an hour. */}
           {isThis ? null : `, last renewed ${formatMoment(lastUsedAt)}`}
         </p>
       </div>

@@ -2,20 +2,20 @@ import { formatMoment } from "#app/platform/format.ts";
 import { listHref, type Filters } from "#app/platform/keyset.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { actorOf, deedOf, detailText, kindLabel, type Entry } from "../rules.ts";
+import { actorOf, actionPhrase, detailText, kindLabel, type Entry } from "../rules.ts";
 
 type Props = {
   rows: readonly Entry[];
-  /** The list's own address. */
+  /** URL of the list. */
   here: string;
-  /** What the list was asked for, as its address has it. */
+  /** The list's filters from the URL. */
   asked: Filters;
 };
 
-/** Kinds of entries whose id is somebody's. */
+/** Subject types whose id is a person's. */
 const PEOPLE = ["profile", "person", "account"];
 
-/** The audit log's entries in words, one of them opened. */
+/** Audit log entries in words, with one expanded. */
 export function Entries({ rows, here, asked }: Props) {
   return (
     <ol className="divide-y divide-line border-y border-line">
@@ -25,7 +25,7 @@ export function Entries({ rows, here, asked }: Props) {
             <div className="min-w-0 flex-1 basis-72">
               <p className="wrap-anywhere">
                 <span className="font-semibold">{actorOf(entry)}</span>
-                {` ${deedOf(entry)}`}
+                {` ${actionPhrase(entry)}`}
                 {entry.on_behalf_of
                   ? `, on behalf of ${entry.on_behalf ?? "a deleted account"}`
                   : ""}

@@ -8,11 +8,11 @@ import type { CaseForAdmins } from "../queries.server.ts";
 
 type Props = { found: CaseForAdmins; answer: unknown };
 
-/** Who works on a case, and the forms that change it. */
+/** A case's assignee, with forms to change it. */
 export function CaseForms({ found, answer }: Props) {
   const { held } = found;
   const intent = held?.mine ? "give-back" : "take";
-  // Whoever else has taken it meanwhile: the form that is answered is not there any more.
+  // If someone else took the case meanwhile, the submitted form is no longer on the page.
   const form = formState(intentOf(answer) === "assign" ? undefined : answer);
   return (
     <div className="space-y-8">

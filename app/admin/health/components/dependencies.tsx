@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<Dependency>[] = [
   },
 ];
 
-/** Dependencies, and how fast each answered. */
+/** Dependencies with their response times. */
 export function Dependencies({ dependencies }: { dependencies: readonly Dependency[] }) {
   return (
     <section aria-labelledby="dependencies" className="space-y-4">

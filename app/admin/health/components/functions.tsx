@@ -11,14 +11,16 @@ import {
   problemWords,
   quantile,
   healthStatus,
-  tookWords,
+  durationText,
   type FunctionHealth,
 } from "../rules.ts";
 
-/** p50 and p95 of calls by steps, in one line. */
+/** p50 and p95 of the calls, in one line. */
 function speed(took: readonly number[] | null): string {
   const p50 = quantile(took ?? [], 0.5);
-  return p50 === null ? "No calls" : `${tookWords(p50)} · ${tookWords(quantile(took ?? [], 0.95))}`;
+  return p50 === null
+    ? "No calls"
+    : `${durationText(p50)} · ${durationText(quantile(took ?? [], 0.95))}`;
 }
 
 const columns = (here: string, asked: Filters): readonly Column<FunctionHealth>[] => [
@@ -53,7 +55,7 @@ const columns = (here: string, asked: Filters): readonly Column<FunctionHealth>[
   },
 ];
 
-/** The functions that the app calls. */
+/** Database functions that the app calls. */
 export function FunctionTable(props: {
   rows: readonly FunctionHealth[];
   here: string;
@@ -71,7 +73,7 @@ export function FunctionTable(props: {
   );
 }
 
-/** One function with everything that is known of it. */
+/** All details of one function. */
 export function FunctionDetails({ of }: { of: FunctionHealth }) {
   const problems = problemWords(of);
   const { error, granted, needed, signature } = of;

@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { key: "oldest", header: "The oldest", cell: ({ oldest }) => oldest },
 ];
 
-/** Worker queues, and whether it is at work. */
+/** Worker queues, and whether the worker is running. */
 export function Queues({ queues, now }: { queues: QueuesHealth | null; now: number }) {
   return (
     <section aria-labelledby="queues" className="space-y-4">

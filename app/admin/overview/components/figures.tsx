@@ -9,11 +9,11 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StateMap } from "#app/ui/state-map.tsx";
 import { StateNotes } from "#app/ui/state-notes.tsx";
-import { addedUp, fillClaim, funnelSteps, replyClaim, stepLabel, type Market } from "../rules.ts";
+import { sumBy, fillClaim, funnelSteps, replyClaim, stepLabel, type Market } from "../rules.ts";
 
 const MARKET_SERIES = ["Open positions", "Approved professionals"];
 
-/** A figure, with how it is computed and the way to its list. */
+/** A metric with its definition and a link to its list. */
 function Figure(props: {
   id: string;
   title: string;
@@ -47,7 +47,7 @@ function How({ children }: { children: string }) {
   );
 }
 
-/** What the marketing pages say, as it was measured. */
+/** Claims on the marketing pages, compared with measurements. */
 export function Claims({ market }: { market: Market }) {
   const claims = [
     {
@@ -85,9 +85,9 @@ export function Claims({ market }: { market: Market }) {
   );
 }
 
-/** Open positions beside those who could fill them, on the map and by profession. */
+/** Open positions and available candidates, on the map and by profession. */
 export function Supply({ market }: { market: Market }) {
-  const states = new Map(addedUp(market.market, "state").map((state) => [state.label, state]));
+  const states = new Map(sumBy(market.market, "state").map((state) => [state.label, state]));
   const notes = (code: string): [string, string] => {
     const [positions = 0, people = 0] = states.get(code)?.values ?? [];
     return [
@@ -95,7 +95,7 @@ export function Supply({ market }: { market: Market }) {
       `${people.toLocaleString("en-US")} people`,
     ];
   };
-  const rows = addedUp(market.market, "profession").map((row) => ({
+  const rows = sumBy(market.market, "profession").map((row) => ({
     ...row,
     to: listHref("/admin/matching-lab", { q: row.label }),
   }));
@@ -150,7 +150,7 @@ export function Funnel({ market }: { market: Market }) {
   );
 }
 
-/** Who signed up. */
+/** Sign-ups. */
 export function SignUps({ market }: { market: Market }) {
   const { signed, step } = market;
   const total = signed.reduce((sum, { people, facilities }) => sum + people + facilities, 0);
@@ -180,7 +180,7 @@ export function SignUps({ market }: { market: Market }) {
   );
 }
 
-/** What came in. */
+/** Revenue. */
 export function Revenue(props: {
   months: readonly {
     month: string;

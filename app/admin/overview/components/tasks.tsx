@@ -3,7 +3,7 @@ import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { Task } from "../rules.ts";
 
-/** What waits for whoever opens the page, what is most overdue first. */
+/** Tasks for the admin, most overdue first. */
 export function Tasks({ tasks }: { tasks: readonly Task[] }) {
   return (
     <section aria-labelledby="waiting" className="space-y-4">

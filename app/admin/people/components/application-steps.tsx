@@ -31,7 +31,7 @@ function Steps(props: { title: string; nothing: string; children: readonly React
   );
 }
 
-/** How an application came to where it is. */
+/** History of an application. */
 export function ApplicationSteps({ application }: { application: ApplicationCard }) {
   const { history, interviews, offers } = application;
   return (

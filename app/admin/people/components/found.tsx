@@ -38,7 +38,7 @@ function Group(props: { title: string; rows: readonly Row[]; nothing: string; mo
 
 const listed = (...parts: (string | null)[]) => parts.filter(Boolean).join(", ");
 
-/** What a search found, by kind. */
+/** Search results by kind. */
 export function FoundGroups({ found, query }: { found: Found; query: string }) {
   return (
     <div className="grid gap-10 xl:grid-cols-2">

@@ -7,9 +7,9 @@ import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import type { MergePlan } from "../queries.server.ts";
-import { movedWords, staysWords } from "../rules.ts";
+import { movedWords, notMovedReason } from "../rules.ts";
 
-/** Asks which account is the second one. */
+/** Form to find the second account. */
 export function FindOther(props: { id: string; other: string; error: string | null }) {
   const errors = props.error ? [props.error] : undefined;
   return (
@@ -39,7 +39,7 @@ export function FindOther(props: { id: string; other: string; error: string | nu
 const said = ({ name, email, joined_at }: MergePlan["keep"]) =>
   `${name ?? "No name"}, ${email}, since ${formatDate(todayCentral(new Date(joined_at)))}`;
 
-/** What a merge would do, and the form that does it. */
+/** Preview of a merge, with the form to confirm it. */
 export function MergeConfirmation(props: { plan: MergePlan; form: ReturnType<typeof formState> }) {
   const { plan, form } = props;
   const moved = movedWords(plan.moves);
@@ -72,7 +72,7 @@ export function MergeConfirmation(props: { plan: MergePlan; form: ReturnType<typ
           <ul className="list-disc space-y-1 pl-5">
             {plan.collisions.map(({ what, name }) => (
               <li key={`${what} ${name}`}>
-                {name}: {staysWords(what).toLowerCase()}.
+                {name}: {notMovedReason(what).toLowerCase()}.
               </li>
             ))}
           </ul>

@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<PersonRow>[] = [
   },
 ];
 
-/** A part of the list of everybody. */
+/** One page of the list of people. */
 export function PeopleTable({ rows }: { rows: readonly PersonRow[] }) {
   return (
     <DataTable

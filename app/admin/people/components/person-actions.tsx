@@ -5,7 +5,7 @@ import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
 import type { PersonCard } from "../queries.server.ts";
-import { mayBeDone, type Intent } from "../rules.ts";
+import { availableActions, type Intent } from "../rules.ts";
 
 const WORDS: Record<Intent, { summary: string; button: string; what: string; danger?: true }> = {
   suspend: {
@@ -44,9 +44,9 @@ const WORDS: Record<Intent, { summary: string; button: string; what: string; dan
   },
 };
 
-/** What may be done with somebody, each with a reason that they read. */
+/** Actions on an account, each with a reason that the person reads. */
 export function PersonActions({ person, answer }: { person: PersonCard; answer: unknown }) {
-  const may = mayBeDone(person);
+  const may = availableActions(person);
   if (may.length === 0) {
     return (
       <p className="text-muted">

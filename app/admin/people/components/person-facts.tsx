@@ -12,13 +12,13 @@ const place = (...parts: (string | null)[]) => parts.filter(Boolean).join(", ");
 const moment = (at: string) => formatMoment(at);
 
 type Fact = { term: string; description: ReactNode };
-/** A fact, unless there is nothing to say. */
+/** A fact, omitted when it is empty. */
 const fact = (term: string, description: ReactNode): Fact[] =>
   description === null || description === undefined || description === ""
     ? []
     : [{ term, description }];
 
-/** Why an account is suspended, merged or on hold, for whoever decides about it. */
+/** Why an account is suspended, merged or on hold, for the admin who decides about it. */
 export function AccountBanners({ person }: { person: PersonCard }) {
   const { suspension, on_hold_since: held } = person;
   return (
@@ -56,7 +56,7 @@ export function AccountBanners({ person }: { person: PersonCard }) {
   );
 }
 
-/** What a decision about an account rests on. */
+/** Facts for a decision about an account. */
 export function DecisionFacts({ person }: { person: PersonCard }) {
   const { facility, job_seeker: professional, missing_checks: missing } = person;
   const { tone, words } = personStatus({ ...person, suspended: person.suspension !== null });
@@ -123,7 +123,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** How somebody came here and how to reach them. */
+/** How the person signed up, and how to reach them. */
 export function AccountFacts({ person }: { person: PersonCard }) {
   const { facility, job_seeker: professional, referral, member_of: team, merged } = person;
   return (

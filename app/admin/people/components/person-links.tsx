@@ -2,7 +2,7 @@ import { Link } from "#app/ui/link.tsx";
 import { linksOf } from "../links.ts";
 import type { PersonCard } from "../queries.server.ts";
 
-/** The way to everything else that is known of somebody, each with how much there is. */
+/** Links to everything else about a person, each with a count. */
 export function PersonLinks({ person }: { person: PersonCard }) {
   return (
     <nav aria-label="More about this account">

@@ -11,10 +11,10 @@ const day = (at: string) => formatDate(todayCentral(new Date(at)));
 function ListedSection(props: {
   id: string;
   title: string;
-  /** How many there are, of which the list may show fewer. */
+  /** Total number; the list may show fewer. */
   total: number;
   shown: number;
-  /** Said when there are none. */
+  /** Text of an empty list. */
   none: string;
   note?: string;
   children: ReactNode;
@@ -49,7 +49,7 @@ function Entry(props: { to: string; name: string; children: ReactNode; reload?: 
   );
 }
 
-/** What a facility looks for. */
+/** A facility's positions. */
 export function PersonPositions({ facility }: { facility: PersonCard["facility"] }) {
   if (!facility) return null;
   const { positions, latest_positions: latest } = facility;
@@ -70,7 +70,7 @@ export function PersonPositions({ facility }: { facility: PersonCard["facility"]
   );
 }
 
-/** What a professional applied to. */
+/** A professional's applications. */
 export function PersonApplications({ professional }: { professional: PersonCard["job_seeker"] }) {
   if (!professional) return null;
   const { applications, latest_applications: latest } = professional;
@@ -95,7 +95,7 @@ export function PersonApplications({ professional }: { professional: PersonCard[
   );
 }
 
-/** Documents by kind and status. The address of each logs who opened it. */
+/** Documents by kind and status. Opening one is logged. */
 export function PersonDocuments({ documents }: { documents: PersonCard["documents"] }) {
   return (
     <ListedSection

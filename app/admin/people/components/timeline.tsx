@@ -2,7 +2,7 @@ import { formatMoment } from "#app/platform/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { entryWords, type LogEntry } from "../rules.ts";
 
-/** What happened with somebody, the latest first. */
+/** History of a person, latest first. */
 export function Timeline({ entries, of }: { entries: readonly LogEntry[]; of: string }) {
   if (entries.length === 0) {
     return (

@@ -23,7 +23,7 @@ const MEMBERSHIPS = [
   { value: "none", label: "Not a member" },
 ];
 
-/** What compacts give, and which states are members. */
+/** What compacts allow, and their member states. */
 export function CompactForm({ settings, answer }: { settings: Settings; answer: unknown }) {
   const { form } = stateOf(answer, "compact", {});
   return (

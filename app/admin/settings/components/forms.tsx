@@ -3,12 +3,12 @@ import { Checkbox, RadioGroup, YES_OR_NO } from "#app/ui/choices.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { Settings } from "../queries.server.ts";
-import { NUMBERS, stayWords } from "../rules.ts";
+import { NUMBERS, closedStateNote } from "../rules.ts";
 import { Group, stateOf } from "./group.tsx";
 
 type Props = { settings: Settings; answer: unknown };
 
-/** Where new positions are published. */
+/** Where new positions may be posted. */
 export function AreaForm({ settings, answer }: Props) {
   const known = Object.fromEntries(settings.states.map((one) => [one.code, one.open ? "on" : ""]));
   const { form, isOn } = stateOf(answer, "area", known);
@@ -32,7 +32,7 @@ export function AreaForm({ settings, answer }: Props) {
           id={`area-${code}`}
           name={code}
           label={name}
-          hint={`${stayWords(positions)} ${count(candidates, "job seeker")} living there.`}
+          hint={`${closedStateNote(positions)} ${count(candidates, "job seeker")} ${candidates === 1 ? "lives" : "live"} there.`}
           defaultChecked={isOn(code)}
         />
       ))}
@@ -40,7 +40,7 @@ export function AreaForm({ settings, answer }: Props) {
   );
 }
 
-/** What a state asks of a profession. */
+/** License rules of a state for a profession. */
 export function RuleForm({ settings, answer }: Props) {
   const { form, isOn } = stateOf(answer, "rule", {});
   return (
@@ -88,7 +88,7 @@ export function RuleForm({ settings, answer }: Props) {
   );
 }
 
-/** What counts before anybody has checked it. */
+/** What counts before it is verified. */
 export function VerificationForm({ settings, answer }: Props) {
   const { certifications } = settings.verification;
   const { form, isOn } = stateOf(answer, "verification", {
@@ -121,7 +121,7 @@ const ON_OR_OFF = [
   { value: "0", label: "No" },
 ];
 
-/** Days and limits. */
+/** Periods and limits. */
 export function NumbersForm({ settings, answer }: Props) {
   const known = Object.fromEntries(NUMBERS.map(({ key }) => [key, String(settings.numbers[key])]));
   const { form } = stateOf(answer, "numbers", known);

@@ -7,7 +7,7 @@ import { TextArea } from "#app/ui/text-input.tsx";
 
 type Intent = "area" | "rule" | "compact" | "verification" | "numbers";
 
-/** The form of one group: what it was answered when it was this one that was sent. */
+/** State of one group's form: the answer only if this form was submitted. */
 export function stateOf(answer: unknown, intent: Intent, known: Record<string, string>) {
   const answered = formState(answer);
   const form =

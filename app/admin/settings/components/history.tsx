@@ -2,10 +2,10 @@ import { actorOf, subjectOf, type Entry } from "../../audit/rules.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { changesOf } from "../rules.ts";
 
-/** What was changed, by whom and why, the latest first. */
+/** Changes with author and reason, latest first. */
 export function SettingHistory(props: {
   entries: readonly Entry[];
-  /** All are about the page they stand on, which need not be named. */
+  /** All entries are about the current page, so their subject is not named. */
   isOfOne?: boolean;
 }) {
   if (props.entries.length === 0)

@@ -2,7 +2,7 @@ import { SubmitButton } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { REFERRALS_PATH } from "../rules.ts";
 
-/** The button that makes one's link to a position. */
+/** Button that creates the user's referral link to a position. */
 export function Refer({ positionId }: { positionId: string }) {
   return (
     <Form action={REFERRALS_PATH} aria-label="Refer a colleague" className="space-y-0">

@@ -5,13 +5,13 @@ import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 
 type Props = {
-  /** Since when there is an address; null without one. */
+  /** When the URL was created; null without one. */
   since: string | null;
-  /** The whole address, right after it was made and never again. */
+  /** The full URL, shown only right after it was created. */
   made: string | null;
 };
 
-/** The secret address of one's calendar: made, renewed and ended. */
+/** Secret URL of the user's calendar: create, replace, revoke. */
 export function CalendarLink({ since, made }: Props) {
   return (
     <div className="space-y-6">

@@ -2,7 +2,7 @@ import { formatMoment } from "#app/platform/format.ts";
 import { StatusPill } from "#app/ui/status.tsx";
 import { disputeState, raisedBy, type DisputeSide, type ReadDispute } from "../rules.ts";
 
-/** The disputes of a placement, as one side reads them. */
+/** Disputes about a placement, as one side sees them. */
 export function DisputeList(props: { disputes: readonly ReadDispute[]; reader: DisputeSide }) {
   return (
     <ul className="divide-y divide-line border-y border-line">

@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<DisputeRow>[] = [
   },
 ];
 
-/** Disputes, each leading to its page. */
+/** Table of disputes, each linked to its page. */
 export function DisputeTable({ rows }: { rows: readonly DisputeRow[] }) {
   return (
     <DataTable

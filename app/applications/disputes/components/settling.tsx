@@ -10,7 +10,7 @@ import { TextArea } from "#app/ui/text-input.tsx";
 import type { DisputeDetails } from "../queries.server.ts";
 import { OUTCOME_WORDS } from "../rules.ts";
 
-/** What both sides said of a placement, and what was decided before. */
+/** Both sides' statements about a placement, and earlier decisions. */
 export function BothSides({ disputes }: { disputes: DisputeDetails["disputes"] }) {
   return (
     <ul className="grid gap-4 md:grid-cols-2">
@@ -48,7 +48,7 @@ export function BothSides({ disputes }: { disputes: DisputeDetails["disputes"] }
   );
 }
 
-/** The form that settles a dispute. */
+/** Form that settles a dispute. */
 export function SettleForm({ form }: { form: ReturnType<typeof formState> }) {
   return (
     <Form

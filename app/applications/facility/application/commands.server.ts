@@ -18,9 +18,9 @@ function check({ error, status }: Answer): void {
 }
 
 /**
- * Does what the page of an application asked for.
- * @returns a sentence about it
- * @throws {Refusal} with a sentence, when it is not possible (any more)
+ * Performs an action of an application's page.
+ * @returns a confirmation sentence
+ * @throws {Refusal} with a sentence, when it is not (or no longer) possible
  */
 export async function actOn(
   db: Db,
@@ -105,7 +105,7 @@ export async function actOn(
   }
 }
 
-/** Proposes an interview, or other times for one that exists. @throws {Refusal} 409 when it changed meanwhile, 422 */
+/** Proposes an interview, or new times for an existing one. @throws {Refusal} 409 when it changed meanwhile, 422 */
 export async function proposeInterview(
   db: Db,
   id: string,
@@ -125,7 +125,7 @@ export async function proposeInterview(
     );
     return;
   }
-  // The form's schema asks for them where there is no interview yet.
+  // The schema already requires these when there is no interview yet.
   if (!kind || !place || !duration) throw new Refusal(422, "Load the page again.");
   check(
     await db.rpc("propose_interview", {
@@ -140,14 +140,14 @@ export async function proposeInterview(
   );
 }
 
-/** The last minute of a day in US Central: the clocks never change then. */
+/** The last minute of a day in US Central; clocks never change at that time. */
 function endOfDay(date: string): string {
   const read = momentOf(date, "23:59", "America/Chicago");
   if ("problem" in read) throw new Refusal(422, read.problem, "expiresOn");
   return read.at.toISOString();
 }
 
-/** Sends an offer; open until the end of its last day. @throws {Refusal} 409 when the application changed meanwhile */
+/** Sends an offer, valid until the end of its last day. @throws {Refusal} 409 when the application changed meanwhile */
 export async function makeOffer(
   db: Db,
   id: string,

@@ -1,4 +1,4 @@
-/** What is said before an offer goes out that looks like a mistake. Pure. Money in whole cents. */
+/** Warnings before sending an offer that looks like a mistake. Pure. Money in whole cents. */
 import { formatPay, yearlyCents, type PayPeriod } from "#app/domain/pay.ts";
 import { count } from "#app/platform/format.ts";
 
@@ -11,11 +11,11 @@ type Posted = {
 };
 
 /**
- * What an offer should not go out without: a sentence for pay outside of the range that was posted, and one for more
- * offers than openings. An accepted offer counts: it is owed a hire.
- * @param annual a year's pay of this offer
- * @param hours a week, as offered: the posted range is compared at the same
- * @param otherOffers how many others have an offer of this position, open or accepted
+ * Warnings for an offer: pay outside the posted range, and more offers than openings. An accepted offer counts as an
+ * opening taken.
+ * @param annual yearly pay of this offer
+ * @param hours per week, as offered; the posted range is compared at the same hours
+ * @param otherOffers number of other candidates with an open or accepted offer for this position
  */
 export function offerWarnings(
   position: Posted,

@@ -9,7 +9,7 @@ import { Refusal } from "#app/platform/failures.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
-/** An interview as its page shows it; times are ISO. */
+/** An interview for its page; times are ISO. */
 const interviewSchema = z.strictObject({
   id: z.string(),
   status: z.enum(["proposed", "accepted", "declined", "cancelled"]),
@@ -31,13 +31,13 @@ const interviewSchema = z.strictObject({
 });
 export type Interview = z.infer<typeof interviewSchema>;
 
-/** An offer with the fee as it was shown before it was sent. Amounts are cents. */
+/** An offer with the fee shown before it was sent. Amounts are in cents. */
 const offerSchema = z.strictObject({
   id: z.string(),
   status: z.enum(["open", "accepted", "declined", "withdrawn", "expired"]),
   pay_cents: z.number(),
   pay_period: payPeriodSchema,
-  /** A week. */
+  /** Per week. */
   hours: z.number(),
   annual_salary_cents: z.number(),
   starts_on: z.string(),
@@ -59,7 +59,7 @@ const messageSchema = z.strictObject({
   reported: z.boolean(),
 });
 
-/** Everything of one application, as its facility works on it. */
+/** All data of one application, for the facility. */
 const facilityApplicationSchema = z.strictObject({
   role: teamRoleSchema,
   me: z.string(),
@@ -86,7 +86,7 @@ const facilityApplicationSchema = z.strictObject({
     created_at: z.string(),
     status_at: z.string(),
     is_open: z.boolean(),
-    /** One of its sides is on hold. */
+    /** One side is on hold. */
     paused: z.boolean(),
   }),
   position: z.strictObject({
@@ -155,8 +155,8 @@ const facilityApplicationSchema = z.strictObject({
 export type FacilityApplication = z.infer<typeof facilityApplicationSchema>;
 
 /**
- * One application of the caller's facility; messages by pages of 25, the newest first.
- * @throws {Refusal} 404 when it is another facility's
+ * One application of the caller's facility, with a page of 25 messages, newest first.
+ * @throws {Refusal} 404 when it belongs to another facility
  */
 export async function facilityApplication(
   db: Db,
@@ -170,8 +170,8 @@ export async function facilityApplication(
 }
 
 /**
- * The same for a page whose form recruiters and owners send: viewers read along.
- * @throws {Refusal} 403 for viewers, 404 when it is another facility's
+ * The same for pages whose form only recruiters and owners may submit.
+ * @throws {Refusal} 403 for viewers, 404 when it belongs to another facility
  */
 export async function applicationToMove(db: Db, id: string): Promise<FacilityApplication> {
   const found = await facilityApplication(db, id);

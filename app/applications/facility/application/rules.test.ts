@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ApplicationStatus } from "../../rules.ts";
-import { nextStep, openSteps } from "./rules.ts";
+import { nextStep, availableSteps } from "./rules.ts";
 
 const to = (...moves: string[]) =>
   moves.map((move) => {
@@ -21,12 +21,12 @@ test.each([
   ],
   ["interviewing", to("offered/offer"), false, "offer", ["offer", "interview"]],
   ["interviewing", to("offered/offer"), true, "answer", ["offer", "interview"]],
-  // Taking an offer back is no step forward.
+  // Withdrawing an offer is not a step forward.
   ["offered", to("shortlisted/offer"), false, null, []],
   ["accepted", to("hired/hire"), false, "hire", ["hire"]],
   ["hired", [], false, null, []],
 ] as const)("of %s with %j, times %s: next is %s", (status, moves, times, next, steps) => {
   const going = { status, moves, times };
   expect(nextStep(going)).toBe(next);
-  expect(openSteps(going)).toEqual(steps);
+  expect(availableSteps(going)).toEqual(steps);
 });

@@ -1,8 +1,8 @@
-/** Words and small rules of one application's page. Pure. */
+/** Labels and small rules of an application's page. Pure. */
 
 import type { ApplicationStatus } from "../../rules.ts";
 
-/** What an interviewer wrote down; null is "not looked at". */
+/** An interviewer's scorecard; null ratings mean "not assessed". */
 export type Scorecard = {
   clinical: number | null;
   communication: number | null;
@@ -12,7 +12,7 @@ export type Scorecard = {
   comment: string | null;
 };
 
-/** What interviewers rate, from 1 to 5. */
+/** Criteria that interviewers rate from 1 to 5. */
 export const RATINGS = [
   { name: "clinical", label: "Clinical skill" },
   { name: "communication", label: "Communication" },
@@ -20,7 +20,7 @@ export const RATINGS = [
   { name: "teamwork", label: "Teamwork" },
 ] as const;
 
-/** What interviewers recommend. */
+/** Interviewers' recommendations. */
 export const RECOMMENDATIONS: Record<Scorecard["recommendation"], string> = {
   strong_yes: "Strong yes",
   yes: "Yes",
@@ -35,39 +35,39 @@ export const INTERVIEW_KINDS = {
   video: "By video",
 } as const;
 
-/** The salary and fee that somebody has seen, as a form carries them: what is sent must be what was shown. */
-export function seenMark(annualCents: number, feeBp: number): string {
+/** The salary and fee shown to the user, as a form value: the server rejects the form if they changed. */
+export function confirmedFeeToken(annualCents: number, feeBp: number): string {
   return `${annualCents}:${feeBp}`;
 }
 
-/** What a facility may do next with an application; "answer": choose one of the times that the candidate proposed. */
+/** The facility's next step; "answer": choose one of the candidate's proposed times. */
 export type NextStep = "answer" | "shortlist" | "interview" | "offer" | "hire";
 
 type Going = {
   status: ApplicationStatus;
-  /** What the table of transitions allows the facility. */
+  /** Transitions open to the facility. */
   moves: readonly { to: ApplicationStatus; via: string }[];
-  /** The candidate proposed other times for an interview. */
+  /** Whether the candidate proposed other interview times. */
   times: boolean;
 };
 
-/** The pages that lead on, those that the transitions allow, the furthest first. */
-export function openSteps({ status, moves }: Going): NextStep[] {
+/** Steps the transitions allow, furthest first. */
+export function availableSteps({ status, moves }: Going): NextStep[] {
   const steps = (["hire", "offer", "interview"] as const).filter((via) =>
     moves.some((move) => move.via === via && move.to !== "shortlisted"),
   );
-  // Another interview while there was one: no step of the table, but possible.
+  // A second interview is possible although it is not a transition.
   return status === "interviewing" && !steps.includes("interview")
     ? [...steps, "interview"]
     : steps;
 }
 
-/** The one step that comes next at this stage; null where the candidate has to act, or nothing is left to do. */
+/** The main next step at this stage; null when the candidate must act or nothing is left to do. */
 export function nextStep(going: Going): NextStep | null {
   const { status, moves, times } = going;
   if (times) return "answer";
   if (status === "applied" && moves.some(({ to }) => to === "shortlisted")) return "shortlist";
-  const steps = openSteps(going);
+  const steps = availableSteps(going);
   if (status === "shortlisted" && steps.includes("interview")) return "interview";
   return steps[0] ?? null;
 }

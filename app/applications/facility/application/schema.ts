@@ -12,7 +12,7 @@ const number = z
   .regex(/^\d{1,9}$/, AGAIN)
   .transform(Number);
 
-/** Everything that the page of an application sends, told apart by `intent`. */
+/** All forms of an application's page, by `intent`. */
 export const applicationForm = z.discriminatedUnion(
   "intent",
   [
@@ -74,7 +74,7 @@ export const applicationForm = z.discriminatedUnion(
   { error: "Choose what to do." },
 );
 
-/** A proposal of an interview, or other times for one that exists: then its id and sequence come with it. */
+/** Proposes an interview, or new times for an existing one, which then sends its id and sequence. */
 export const interviewForm = z
   .object({
     interviewId: id.optional(),
@@ -95,7 +95,7 @@ export const interviewForm = z
     if (!form.duration) missing("duration", "Enter the length in minutes.");
   });
 
-/** An offer; `seen` names the salary and fee that were shown before it is sent. */
+/** An offer; `seen` carries the salary and fee shown before sending. */
 export const offerForm = z
   .object({
     version: number,
@@ -125,7 +125,7 @@ export const offerForm = z
     }
   });
 
-/** A hire. */
+/** Form that confirms a hire. */
 export const hireForm = z.object({
   version: number,
   startsOn: day("Enter the first working day."),

@@ -1,10 +1,10 @@
-/** Sentences of one application's page. Pure. */
+/** Sentences of an application's page. Pure. */
 import { formatMoment } from "#app/platform/format.ts";
 import type { FacilityApplication } from "./queries.server.ts";
 
 type Going = Pick<FacilityApplication, "application" | "interviews" | "offers">;
 
-/** What the facility waits for from the candidate, or has coming up; null when nothing. */
+/** What the facility is waiting for from the candidate, or has coming up; null when nothing. */
 export function waitText({ application, interviews, offers }: Going): string | null {
   const { status } = application;
   if (status === "invited") return "Waiting for an answer to your invitation.";
@@ -25,7 +25,7 @@ export function waitText({ application, interviews, offers }: Going): string | n
   return live.starts_at ? `Interview: ${formatMoment(live.starts_at)}.` : null;
 }
 
-/** Where the application stands, and what the facility does now; null when it is over. */
+/** Current status and the facility's next step; null once the application ended. */
 export function whatNext(found: Going): string | null {
   switch (found.application.status) {
     case "applied":

@@ -3,20 +3,20 @@ import type { Db } from "#app/platform/supabase.server.ts";
 import type { Outcome } from "../position.ts";
 
 /**
- * Opens a candidate's full profile for the facility. Counted the first time only.
+ * Opens a candidate's full profile for the facility. Only the first time counts toward the plan.
  * @returns whether it used one of the period's views
- * @throws {Refusal} 403 at the limit, for viewers and while acting; 404 when they are no match any more
+ * @throws {Refusal} 403 at the limit, for viewers and for an acting admin; 404 when they are no longer a match
  */
 export async function viewCandidate(db: Db, matchId: string): Promise<boolean> {
   return unwrap(await db.rpc("view_candidate", { p_match_id: matchId })) === "counted";
 }
 
-/** Puts a candidate aside for a position, or takes them off again. @throws {Refusal} 403, 404 */
+/** Saves a candidate for a position, or removes them from saved. @throws {Refusal} 403, 404 */
 export async function saveCandidate(db: Db, matchId: string, saved: boolean): Promise<void> {
   unwrap(await db.rpc(saved ? "save_candidate" : "unsave_candidate", { p_match_id: matchId }));
 }
 
-/** Saves several, each as if alone, and tells of each what happened. */
+/** Saves several candidates independently, with an outcome for each. */
 export async function saveCandidates(db: Db, matchIds: string[]): Promise<Outcome[]> {
   return Promise.all(
     matchIds.map(async (id) => {
@@ -32,7 +32,7 @@ export async function saveCandidates(db: Db, matchIds: string[]): Promise<Outcom
 }
 
 /**
- * Invites candidates, each as if alone, and tells of each what happened.
+ * Invites candidates independently, with an outcome for each.
  * @throws {Refusal} 403 for viewers, 422
  */
 export async function inviteCandidates(

@@ -35,8 +35,8 @@ const rowSchema = z.strictObject({
 });
 
 /**
- * How many of the best candidates there are to show, by filter; `more`: others fit who are not among the best; `away`: how
- * many were saved who are listed no more.
+ * Number of top candidates by filter; `more`: whether others fit too; `away`: number of saved candidates no longer
+ * listed.
  */
 const totalsSchema = z.strictObject({
   shown: z.number(),
@@ -48,9 +48,9 @@ const totalsSchema = z.strictObject({
 });
 
 /**
- * The best candidates that fit a position, without names unless the facility may know them.
- * @param today in US Central: whoever is available by then is available now
- * @throws {Refusal} 404 when the position is not the caller's facility's
+ * Top candidates for a position, without names unless the facility may know them.
+ * @param today in US Central: anyone available by then counts as available now
+ * @throws {Refusal} 404 when the position belongs to another facility
  */
 export async function positionCandidates(
   db: Db,
@@ -72,7 +72,7 @@ export async function positionCandidates(
   return {
     ...found,
     asks: rows[0] ? askedText(rows[0].facts) : null,
-    // Only what the table shows: the facts of 25 rows are most of a page.
+    // Send only what the table shows: the facts of 25 rows would be most of the page's weight.
     rows: rows.map((listed) => {
       const { components: _components, profession: _profession, ...known } = listed;
       const { facts, certifications, ...row } = known;
@@ -84,7 +84,7 @@ export async function positionCandidates(
         shifts: shiftText(facts),
         wantsShift: wantsShift(facts),
         available: availableText(facts, today),
-        // One text, a line each: as objects they would take more of the page than what they say.
+        // One string, one line per reason: objects would take more space than the text.
         reasons: rowReasons(facts, certifications)
           .map(({ term, text }) => `${term}: ${text}`)
           .join("\n"),
@@ -93,12 +93,12 @@ export async function positionCandidates(
   };
 }
 
-/** One row of that list. */
+/** A row of that list. */
 export type CandidateRow = Awaited<ReturnType<typeof positionCandidates>>["rows"][number];
 
 /**
- * One matched candidate: the summary, or all of it where the facility has looked or they applied.
- * @throws {Refusal} 404 when it is not a match of this position (any more)
+ * One matched candidate: a summary, or the full profile once the facility viewed it or they applied.
+ * @throws {Refusal} 404 when it is not (or no longer) a match for this position
  */
 export async function candidateOfMatch(db: Db, positionId: string, matchId: string) {
   const found = await jsonOf(

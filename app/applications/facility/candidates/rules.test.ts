@@ -36,7 +36,7 @@ describe("what an address asks the database for", () => {
     ["fit=good&within=25&years=5", { p_least: 7_000, p_miles: 25, p_years: 5 }],
     ["shift=yes&license=yes", { p_meets: ["shift", "license"] }],
     ["start=yes", { p_meets: ["start"] }],
-    // What the table does not offer asks for nothing.
+    // Unknown sort values are ignored.
     ["sort=score_bp;drop table matches&reversed=true", {}],
     ["sort=constructor&fit=__proto__&within=1e9&years=-1", {}],
     ["sort=PAY&show=everyone&shift=on&license=1", {}],
@@ -48,7 +48,7 @@ describe("what an address asks the database for", () => {
 
 describe("headings", () => {
   test.each([
-    // the address, the heading, where it leads, how it is sorted now
+    // query, column, link of its heading, current direction
     ["", "fit", "/c?reversed=yes", "descending"],
     ["reversed=yes", "fit", "/c", "ascending"],
     ["", "pay", "/c?sort=pay", undefined],

@@ -1,4 +1,4 @@
-/** The candidates of a position as a table: what a row says of each, how it is sorted and filtered. Pure. */
+/** A position's candidates as a table: row texts, sorting and filters. Pure. */
 import { BANDS } from "#app/domain/bands.ts";
 import { payAmount } from "#app/domain/pay.ts";
 import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
@@ -7,7 +7,7 @@ import { choice, oneOf, tick, view, type FilterValues } from "#app/platform/filt
 import { count, formatDate } from "#app/platform/format.ts";
 import { listHref } from "#app/platform/keyset.ts";
 
-/** Orders, as the form names them and the database knows them. The first stands where an address names none. */
+/** Sort orders, as named in the form and in the database. The first is the default. */
 export const SORTS = {
   fit: "Best fit first",
   name: "Name",
@@ -21,7 +21,7 @@ export type Sort = keyof typeof SORTS;
 export const CANDIDATE_FIELDS = {
   show: view("Which candidates", { all: "All", new: "To contact", saved: "Saved" }),
   sort: choice("Sort by", SORTS),
-  // Set by the headings of the table; the form begins every order from its natural end.
+  // Set by the column headings; the form starts each order in its natural direction.
   reversed: oneOf(["yes"]),
   fit: choice("Fit", { strong: "Strong", good: "Good or strong" }, "Any"),
   within: choice(
@@ -39,10 +39,10 @@ export const CANDIDATE_FIELDS = {
   license: tick("License valid on the start date"),
 };
 
-/** What the address of the table asks for. */
+/** Filters from the table's URL. */
 export type CandidateFilters = FilterValues<typeof CANDIDATE_FIELDS>;
 
-/** The same as the database takes it: a least score in basis points, and which of the position's terms are met. */
+/** The filters for the database: a minimum score in basis points, and which terms must be met. */
 export function candidateQuery(asked: CandidateFilters) {
   const { fit, within, years } = asked;
   return {
@@ -56,7 +56,7 @@ export function candidateQuery(asked: CandidateFilters) {
   };
 }
 
-/** Where a heading leads: sorted by its column from the first page, or turned round when it is already. */
+/** Link of a heading: sorts by its column from page 1, or reverses the order if already sorted by it. */
 export function sortHref(here: string, asked: CandidateFilters, sort: Sort): string {
   const isSorted = (asked.sort ?? "fit") === sort;
   return listHref(here, {
@@ -66,7 +66,7 @@ export function sortHref(here: string, asked: CandidateFilters, sort: Sort): str
   });
 }
 
-/** Whether numbers of a column rise or fall from the top, as it is sorted now; undefined for the other columns. */
+/** aria-sort of a numeric column; undefined for the others. */
 export function sortDirection(
   asked: CandidateFilters,
   sort: Sort,
@@ -76,16 +76,16 @@ export function sortDirection(
   return falls ? "descending" : "ascending";
 }
 
-/** Miles without their word: "8", "<1". */
+/** Miles without the unit: "8", "<1". */
 export const milesText = (miles: number): string => (miles < 1 ? "<1" : String(Math.round(miles)));
 
-/** The least pay, as it is compared: by the hour, or by the year for a salary without overtime. */
+/** Minimum pay, as compared: per hour, or per year for an overtime-exempt salary. */
 export const payText = (facts: MatchFacts): string =>
   facts.hours?.exempt && facts.desired_yearly_cents !== undefined
     ? payAmount(facts.desired_yearly_cents, "year")
     : payAmount(facts.desired_hourly_cents, "hour");
 
-/** "Now", or the first day: "Jan 12", with its year where that is not the next one. */
+/** "Now", or the first day: "Jan 12", with the year unless it is the next such date. */
 export function availableText({ available_from: from }: MatchFacts, today: string): string {
   if (from <= today) return "Now";
   const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
@@ -94,15 +94,15 @@ export function availableText({ available_from: from }: MatchFacts, today: strin
 
 const shiftName = (code: string) => SHIFT_LABELS[code] ?? code;
 
-/** The shifts they want. */
+/** Preferred shifts. */
 export const shiftText = (facts: MatchFacts): string =>
   (facts.shifts ?? []).map(shiftName).join(", ");
 
-/** Whether the position's shift is among them. */
+/** Whether the position's shift is one of them. */
 export const wantsShift = (facts: MatchFacts): boolean =>
   (facts.shifts ?? []).includes(facts.shift);
 
-/** The license that counts here, and its status; nobody is listed without one where the state asks for it. */
+/** The license that counts here and its status. Where the state requires one, unlicensed candidates are not listed. */
 export function licenseText(facts: MatchFacts): { license: string; status: string; ends: boolean } {
   const { license_state: state, license_valid_until: until } = facts;
   if (!state || !until) return { license: "Not required", status: "", ends: false };
@@ -117,7 +117,7 @@ export function licenseText(facts: MatchFacts): { license: string; status: strin
   };
 }
 
-/** What the position asks for beside its terms, said once above the table; null when it asks for nothing. */
+/** The position's other requirements, shown once above the table; null without any. */
 export function askedText(facts: MatchFacts): string | null {
   const preferred = [...(facts.skills_wanted ?? []), ...(facts.certifications_wanted ?? [])];
   const parts = [
@@ -130,13 +130,13 @@ export function askedText(facts: MatchFacts): string | null {
   return parts.length ? `You ask for ${parts.join("; ")}.` : null;
 }
 
-/** A license on a phone: the state that issued it, or that it ends too soon; null where none is required. */
+/** License text for phones: the issuing state, or that it expires too soon; null when none is required. */
 export function licenseInShort(text: ReturnType<typeof licenseText>): string | null {
   if (text.ends) return `${text.license}, expires before the start`;
   return text.status === "" ? null : text.license.slice(0, 2);
 }
 
-/** Why somebody fits as they do: what the columns do not say already, a line each. */
+/** Reasons for the match that the columns do not show, one per line. */
 export function rowReasons(
   facts: MatchFacts,
   certifications: readonly string[],
@@ -164,7 +164,7 @@ function unitText({ unit, years }: MatchFacts): string {
 const travelText = (facts: MatchFacts) =>
   `up to ${facts.max_miles} mi${facts.from_city ? ` from ${facts.from_city}` : ""}`;
 
-/** What they want otherwise than the position has it, beside the shift. */
+/** Preferences that differ from the position's terms, except the shift. */
 function differences(facts: MatchFacts): string[] {
   const { schedule, schedules = [], facility_type: type, facility_types: types = [] } = facts;
   const wants = schedules.map((one) => SCHEDULE_LABELS[one] ?? one).join(" or ");

@@ -4,7 +4,7 @@ import { oneOf, text } from "#app/platform/fields.ts";
 const note = text("", 5000, 0).optional();
 const matchId = z.uuid("Load the page again.");
 
-/** The list of candidates: saves or invites those that were selected. */
+/** Saves or invites the selected candidates. */
 export const candidatesForm = z.object({
   intent: oneOf(["invite", "save"], "Choose what to do."),
   pick: z
@@ -14,7 +14,7 @@ export const candidatesForm = z.object({
   note,
 });
 
-/** One candidate: view in full, save, invite. */
+/** Actions on one candidate: view full profile, save, invite. */
 export const candidateForm = z.object({
   intent: oneOf(["view", "save", "unsave", "invite"], "Choose what to do."),
   note,

@@ -14,7 +14,7 @@ import { Anchor } from "#app/ui/link.tsx";
 import { StatusPill, Tag } from "#app/ui/status.tsx";
 import type { CandidateFacts } from "../candidate.ts";
 
-/** What a facility is told of a candidate: as much as it may know by now. */
+/** A candidate's profile, limited to what the facility may see so far. */
 export function CandidateProfile(props: {
   candidate: CandidateFacts;
   /** The page shows the licenses elsewhere. */
@@ -122,7 +122,7 @@ function Checked(props: {
   );
 }
 
-/** Each license with what was verified of it, and where it is valid. */
+/** Licenses with their verification and where they are valid. */
 export function Licenses({ candidate }: { candidate: CandidateFacts }) {
   if (candidate.licenses.length === 0) return <p className="text-muted">No license listed.</p>;
   return (

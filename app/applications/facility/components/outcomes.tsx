@@ -1,10 +1,10 @@
 import { count } from "#app/platform/format.ts";
 import type { Outcome } from "../position.ts";
 
-/** What happened to each of several, when not all of it worked. Nothing is drawn when all did. */
+/** Outcome for each item of a bulk action; nothing when all succeeded. */
 export function Outcomes(props: {
   outcomes: readonly Outcome[] | undefined;
-  /** What was done, such as "moved" or "invited". */
+  /** Past participle of the action, such as "moved" or "invited". */
   done: string;
 }) {
   const { outcomes, done } = props;
@@ -30,19 +30,19 @@ export function Outcomes(props: {
   );
 }
 
-/** The same in one sentence, when all of it worked. */
-export function allDone(outcomes: readonly Outcome[], done: string): string {
+/** Confirmation when the whole bulk action succeeded. */
+export function bulkConfirmation(outcomes: readonly Outcome[], done: string): string {
   return `${count(outcomes.length, "candidate")} ${done}.`;
 }
 
-/** What an action answers when some of several did not work. */
+/** The outcomes of a partly failed bulk action, from its answer. */
 export function outcomesOf(answer: unknown): Outcome[] | undefined {
   return typeof answer === "object" && answer !== null && "outcomes" in answer
     ? (answer.outcomes as Outcome[])
     : undefined;
 }
 
-/** What was tried, in a word, of such an answer. */
+/** Past participle of the action, from the same answer. */
 export function doneOf(answer: unknown): string {
   return typeof answer === "object" && answer !== null && "done" in answer
     ? String(answer.done)

@@ -23,12 +23,12 @@ const WORDS: Record<PositionHead["status"], string> = {
   closed: "Closed",
 };
 
-/** Where a position stands, in a word. */
+/** Status pill of a position. */
 export function PositionStatus({ status }: { status: PositionHead["status"] }) {
   return <StatusPill tone={TONES[status]}>{WORDS[status]}</StatusPill>;
 }
 
-/** What kind of work it is, in a line. */
+/** Key facts of the job, in one line. */
 function factsOf(position: PositionHead): string {
   const { starts_on: first, starts_by: last } = position;
   return [
@@ -40,7 +40,7 @@ function factsOf(position: PositionHead): string {
   ].join(" · ");
 }
 
-/** The head of all pages about one position, with the ways between them. */
+/** Header and navigation for all pages about one position. */
 export function PositionFrame(props: {
   position: PositionHead;
   part: "pipeline" | "candidates" | "details";
@@ -61,7 +61,7 @@ export function PositionFrame(props: {
   return (
     <div className="space-y-5">
       <div className="space-y-2">
-        {/* A phone has the title right below, and the list in its menu. */}
+        {/* On phones the title is right below and the menu links to the list. */}
         <div className="max-sm:hidden">
           <Breadcrumb
             parents={[{ to: "/employer/positions", label: "Positions" }]}

@@ -3,20 +3,20 @@ import { teamRoleSchema, planUseSchema, stageCountsSchema } from "../results.ser
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
-/** One thing that waits for the facility; `total` counts all of its kind. */
+/** A task for the facility; `total` counts all of its kind. */
 const waitingSchema = z.strictObject({
   kind: z.enum(["applied", "accepted", "times", "today", "message"]),
   at: z.string(),
-  /** The application's id. */
+  /** Application id. */
   id: z.string(),
-  /** The position's title. */
+  /** Title of the position. */
   title: z.string(),
   name: z.string().nullable(),
   total: z.number(),
 });
 export type Waiting = z.infer<typeof waitingSchema>;
 
-/** An open or paused position with what goes on in it. */
+/** An open or paused position with its activity. */
 const openPositionSchema = z.strictObject({
   id: z.string(),
   title: z.string(),
@@ -30,13 +30,13 @@ const openPositionSchema = z.strictObject({
 });
 export type OpenPosition = z.infer<typeof openPositionSchema>;
 
-/** What waits for the caller's facility, its open positions by pages of 25, and what its plan allows. */
+/** The caller facility's tasks, its open positions (25 per page) and its plan limits. */
 export async function employerDashboard(db: Db, page: number) {
   return await jsonOf(
     db,
     "employer_dashboard",
     z.strictObject({
-      // Nobody: an admin who looks at the page as a facility.
+      // Null for an admin viewing the page as the facility.
       role: teamRoleSchema.nullable(),
       plan: planUseSchema,
       waiting: z.array(waitingSchema),

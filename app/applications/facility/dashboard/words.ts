@@ -1,4 +1,4 @@
-/** What waits for a facility, in words: how many of each kind, and the one thing to do first. Pure. */
+/** The facility's tasks in words: a count for each kind, and the first thing to do. Pure. */
 import { count, formatTime } from "#app/platform/format.ts";
 import { shortDay } from "../when.ts";
 
@@ -6,16 +6,16 @@ type Kind = "today" | "accepted" | "times" | "applied" | "message";
 
 type KindWords = {
   kind: Kind;
-  /** The heading of the list. */
+  /** Heading of the list. */
   title: (total: number) => string;
-  /** One of them, as something to do. */
+  /** One item as a task. */
   task: (name: string) => string;
   button: string;
-  /** Where it is done, after the address of the application. */
+  /** Where to do it: path after the application's URL. */
   at: string;
 };
 
-/** Kinds in the order in which they are done: what has an hour, what the candidate waits for, what is new. */
+/** Task kinds by urgency: those with a set time, those a candidate is waiting for, then new ones. */
 export const WAITING_KINDS: readonly KindWords[] = [
   {
     kind: "today",
@@ -54,6 +54,6 @@ export const WAITING_KINDS: readonly KindWords[] = [
   },
 ];
 
-/** Since when it waits, or at what time it is. */
+/** How long the task has been open, or when it takes place. */
 export const waitingSince = (kind: Kind, at: string, today: string): string =>
   kind === "today" ? formatTime(at) : shortDay(at, today);

@@ -4,8 +4,8 @@ import { jsonOf } from "#app/platform/json-results.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
 /**
- * How the hiring of the caller's facility goes. Seconds are medians.
- * @throws {Refusal} 404 when the position is another facility's
+ * Hiring metrics of the caller's facility. Durations are medians in seconds.
+ * @throws {Refusal} 404 when the position belongs to another facility
  */
 export async function facilityFigures(
   db: Db,
@@ -28,8 +28,8 @@ export async function facilityFigures(
         withdrawn: z.number(),
         closed: z.number(),
       }),
-      /** Applications and invitations by the door they came through. */
-      doors: z.record(z.string(), z.number()),
+      /** Applications and invitations by channel. */
+      channels: z.record(z.string(), z.number()),
       first_match: measureSchema,
       interview: measureSchema,
       fill: measureSchema,

@@ -28,7 +28,7 @@ test("a funnel's bars are shares of all, and of the step before", () => {
     [6, 1_500, 5_000],
     [3, 750, 5_000],
     [0, 0, 0],
-    // Nobody came to the step before: a share of nothing is no number.
+    // With zero at the step before, there is no share.
     [0, 0, null],
   ]);
 });

@@ -1,14 +1,14 @@
-/** How hiring goes, in words and shares. Pure. */
+/** Hiring metrics in words and percentages. Pure. */
 import { count } from "#app/platform/format.ts";
 import { spanText } from "../rules.ts";
 
-/** A median in seconds and of how many it is; `waiting` counts those without an end yet. */
+/** A median in seconds with its sample size; `waiting` counts cases still open. */
 export type Measure = { of: number; median: number | null; waiting?: number };
 
-/** Fewer than these make a median that says little. */
+/** Below this sample size a median means little. */
 export const FEW = 5;
 
-/** A measure as people read it: the span, and of how many. */
+/** A measure as text: the duration and its sample size. */
 export function measureText(measure: Measure, what: string): { value: string; note: string } {
   if (measure.of === 0 || measure.median === null) {
     return { value: "–", note: `No ${what}s in this period yet.` };
@@ -19,7 +19,7 @@ export function measureText(measure: Measure, what: string): { value: string; no
   return { value: spanText(measure.median), note: `${from}${few}${waiting}.` };
 }
 
-/** How many applications came at least as far as each stage. */
+/** Number of applications that reached at least each stage. */
 export type Funnel = Record<
   "all" | "applied" | "shortlisted" | "interviewing" | "offered" | "accepted" | "hired",
   number
@@ -35,7 +35,7 @@ const STEPS: { key: keyof Funnel; label: string }[] = [
   { key: "hired", label: "Hired" },
 ];
 
-/** The funnel's bars: each with its share of all, and of the step before, in basis points. */
+/** Bars of the funnel: each with its share of all and of the step before, in basis points. */
 export function funnelSteps(
   funnel: Funnel,
 ): { label: string; value: number; share: number; ofBefore: number | null }[] {

@@ -8,10 +8,10 @@ import type { bulkForm } from "./schema.ts";
 const TO = { shortlist: "shortlisted", decline: "declined", back: "applied" } as const;
 
 /**
- * Moves the applications that were selected, each as if alone, and tells of each what happened.
+ * Moves the selected applications independently, with an outcome for each.
  * @throws {Refusal} 403 for viewers, 422 with the field
  */
-export async function moveTicked(db: Db, form: z.infer<typeof bulkForm>): Promise<Outcome[]> {
+export async function moveSelected(db: Db, form: z.infer<typeof bulkForm>): Promise<Outcome[]> {
   const picked = form.pick.map((pick) => pick.split(":") as [string, string]);
   return unwrap(
     await db.rpc("bulk_move", {

@@ -43,7 +43,7 @@ describe("the export", () => {
     expect(await fileOf({ ...row, score_bp })).toContain(`12:05,${cells},0,,,`);
   });
 
-  // What a spreadsheet would run or compute is text.
+  // Prevent CSV injection: formulas are exported as text.
   test.each(['=HYPERLINK("https://x.example")', "+1", "-1", "@SUM(A1)", "\tx", "\rx"])(
     "takes the sting out of %j",
     async (name) => {

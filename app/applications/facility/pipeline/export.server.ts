@@ -4,7 +4,7 @@ import { bandOf, wholePercent } from "#app/domain/bands.ts";
 import { statusLabel } from "../../rules.ts";
 import { candidateName } from "../rules.ts";
 
-/** A row of the export: what the pages show of an application, and why it ended. */
+/** A row of the export: the data shown on the pages, and why the application ended. */
 export const exportRowSchema = z.strictObject({
   name: z.string().nullable(),
   state: z.string().nullable(),
@@ -43,7 +43,7 @@ const central = new Intl.DateTimeFormat("en-CA", {
 });
 const moment = (iso: string | null) => (iso ? central.format(new Date(iso)).replace(",", "") : "");
 
-/** The columns of a pipeline as a file. Times are US Central. */
+/** Columns of the pipeline export. Times are US Central. */
 export const PIPELINE_COLUMNS: Record<string, (row: ExportRow) => string | number> = byKey({
   Candidate: (row) => candidateName(row),
   Profession: (row) => row.profession ?? "",
@@ -62,7 +62,7 @@ export const PIPELINE_COLUMNS: Record<string, (row: ExportRow) => string | numbe
   "Why it ended": (row) => row.reason ?? "",
 });
 
-/** A file name made of a position's title: letters and digits only. */
+/** A file name from a position's title: letters and digits only. */
 export function csvName(title: string): string {
   const plain = title
     .normalize("NFKD")

@@ -6,8 +6,8 @@ import { STAGE_FILTERS, type PipelineFilters } from "./rules.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
 /**
- * One position's applications, as its list or its board shows them.
- * @throws {Refusal} 404 when the position is not the caller's facility's
+ * Applications for one position, for its list or board.
+ * @throws {Refusal} 404 when the position belongs to another facility
  */
 export async function positionPipeline(
   db: Db,
@@ -21,7 +21,7 @@ export async function positionPipeline(
       position: positionHeadSchema,
       rows: z.array(pipelineRowSchema),
       total: z.number(),
-      /** The stage that is shown. */
+      /** The stage shown. */
       stage: z.enum(STAGE_FILTERS),
     }),
     {
@@ -36,8 +36,8 @@ export async function positionPipeline(
 }
 
 /**
- * All of a position's applications, for a spreadsheet.
- * @throws {Refusal} 404 when the position is not the caller's facility's
+ * All applications for a position, for a spreadsheet.
+ * @throws {Refusal} 404 when the position belongs to another facility
  */
 export async function pipelineExport(db: Db, positionId: string) {
   return await jsonOf(
@@ -52,11 +52,11 @@ export async function pipelineExport(db: Db, positionId: string) {
 }
 
 /**
- * The others who are in progress for a position: the first 25 of them, how many there are beyond, and how many of a
- * position's candidates have an offer.
- * @throws {Refusal} 404 when the position is not the caller's facility's
+ * Other active candidates for the position: the first 25, how many more there are, and how many of the position's
+ * candidates have an offer.
+ * @throws {Refusal} 404 when the position belongs to another facility
  */
-export async function othersOf(db: Db, positionId: string, applicationId: string) {
+export async function otherCandidates(db: Db, positionId: string, applicationId: string) {
   const { rows, total, position } = await positionPipeline(db, positionId, {
     stage: "open",
     sort: "stage",

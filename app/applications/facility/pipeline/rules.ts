@@ -1,11 +1,11 @@
-/** What a pipeline is filtered by. Pure. */
+/** Filters of a pipeline. Pure. */
 import { choice, view, words, type FilterValues } from "#app/platform/filters.ts";
 import { APPLICATION_STATUSES } from "../../rules.ts";
 
-/** Stages that can be listed: those in progress, those that ended, all, or one status. */
+/** Stage filters: in progress, ended, all, or one status. */
 export const STAGE_FILTERS = ["open", "ended", "all", ...APPLICATION_STATUSES] as const;
 
-/** Of an address without a stage, the database shows those in progress, or everybody when there are none. */
+/** Without a stage in the URL, the database returns those in progress, or all if there are none. */
 export const PIPELINE_FIELDS = {
   view: view("How it is shown", { list: "List", board: "Board", details: "Details" }),
   stage: choice(
@@ -22,5 +22,5 @@ export const PIPELINE_FIELDS = {
   }),
 };
 
-/** What the address of a pipeline asks for. */
+/** Filters from a pipeline's URL. */
 export type PipelineFilters = FilterValues<typeof PIPELINE_FIELDS>;

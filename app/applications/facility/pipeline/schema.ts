@@ -4,7 +4,7 @@ import { declineReason } from "../rules.ts";
 
 const PICK = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}:\d{1,9}$/;
 
-/** Moves what was selected in the list: each value is an application's id and the version that was on screen. */
+/** Moves the selected rows: each value is an application's id and the version on screen. */
 export const bulkForm = z
   .object({
     intent: oneOf(["shortlist", "decline", "back"], "Choose what to do."),

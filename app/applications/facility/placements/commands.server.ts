@@ -4,9 +4,9 @@ import type { Db } from "#app/platform/supabase.server.ts";
 import type { placementForm } from "./schema.ts";
 
 /**
- * Records that a placement ended, or a dispute about it.
- * @returns a sentence about it
- * @throws {Refusal} 404, 409 when it was recorded already, 422 with the field
+ * Records the end of a placement, or a dispute about it.
+ * @returns a confirmation sentence
+ * @throws {Refusal} 404, 409 when it was already recorded, 422 with the field
  */
 export async function recordOf(
   db: Db,
@@ -23,7 +23,7 @@ export async function recordOf(
       : await db.rpc("raise_dispute", { p_placement_id: id, p_reason: form.dispute });
   if (error) {
     const failure = failureOf(error, status);
-    // Both forms call it a reason; here they are two fields.
+    // The database calls the field "reason" for both forms; here each form has its own.
     if (failure instanceof Refusal && failure.field === "reason" && form.intent === "dispute") {
       throw new Refusal(failure.status, failure.message, "dispute");
     }

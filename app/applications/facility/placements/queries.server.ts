@@ -5,13 +5,13 @@ import { readDisputeSchema } from "../../disputes/results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
-/** A placement with its fee as it was when the offer was sent. Amounts are cents, dates "2027-04-30". */
+/** A placement with the fee as of when the offer was sent. Amounts in cents, dates "2027-04-30". */
 const placementSchema = z.strictObject({
   id: z.string(),
   application_id: z.string().nullable(),
   position_id: z.string().nullable(),
   title: z.string(),
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   name: z.string().nullable(),
   starts_on: z.string(),
   annual_salary_cents: z.number(),
@@ -28,7 +28,7 @@ const placementSchema = z.strictObject({
 });
 export type Placement = z.infer<typeof placementSchema>;
 
-/** The placements of the caller's facility, the newest first, by pages of 25. */
+/** Placements of the caller's facility, newest first, 25 per page. */
 export async function facilityPlacements(db: Db, page: number) {
   return await jsonOf(
     db,
@@ -36,9 +36,9 @@ export async function facilityPlacements(db: Db, page: number) {
     z.strictObject({
       total: z.number(),
       fees_cents: z.number(),
-      /** What is not paid yet. */
+      /** Unpaid amount. */
       due_cents: z.number(),
-      // Nobody: an admin who looks at the page as a facility.
+      // Null for an admin viewing the page as the facility.
       role: teamRoleSchema.nullable(),
       rows: z.array(placementSchema),
     }),
@@ -46,7 +46,7 @@ export async function facilityPlacements(db: Db, page: number) {
   );
 }
 
-/** One placement. @throws {Refusal} 404 when it is another facility's */
+/** One placement. @throws {Refusal} 404 when it belongs to another facility */
 export async function facilityPlacement(db: Db, id: string) {
   return await jsonOf(
     db,
@@ -54,7 +54,7 @@ export async function facilityPlacement(db: Db, id: string) {
     z.strictObject({
       role: teamRoleSchema,
       placement: placementSchema,
-      /** Whom a receipt is made out to. */
+      /** Who the receipt is made out to. */
       payer: z.strictObject({
         name: z.string(),
         street: z.string(),

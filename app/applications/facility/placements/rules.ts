@@ -1,4 +1,4 @@
-/** Where a placement stands, in words. Pure. */
+/** Status of a placement, in words. Pure. */
 import { formatDate } from "#app/platform/format.ts";
 
 type Facts = {
@@ -8,7 +8,7 @@ type Facts = {
   ended_on: string | null;
 };
 
-/** Where a placement stands today; dates are "2027-04-30". */
+/** Status of a placement today; dates are "2027-04-30". */
 export function placementState(
   placement: Facts,
   today: string,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { day, text } from "#app/platform/fields.ts";
 
 /**
- * What may be done with a placement: record that it ended, or that something is wrong; begin to pay its fee, and say
- * that the card form was paid.
+ * Actions on a placement: record its end, raise a dispute, start paying its fee, and confirm that the card form was
+ * completed.
  */
 export const placementForm = z.discriminatedUnion(
   "intent",

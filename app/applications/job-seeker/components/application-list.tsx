@@ -8,10 +8,10 @@ import { formatInterviewTime, zoneOf } from "../../interview-times.ts";
 import type { ListedApplication } from "../queries.server.ts";
 import { timeLeft } from "../rules.ts";
 
-/** One's applications as a list: where each stands and what it waits for. */
+/** The user's applications, each with its status and the action it needs. */
 export function ApplicationList(props: {
   items: readonly ListedApplication[];
-  /** ISO. */
+  /** ISO timestamp. */
   now: string;
 }) {
   return (

@@ -9,7 +9,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { ThumbBar } from "#app/ui/thumb-bar.tsx";
+import { BottomActionBar } from "#app/ui/thumb-bar.tsx";
 import { Messages } from "../../components/messages.tsx";
 import { ApplicationStatusPill } from "../../components/status.tsx";
 import { Timeline } from "../../components/timeline.tsx";
@@ -35,15 +35,15 @@ type Props = {
   ask: Ask | null;
   answer: unknown;
   formKey: string;
-  /** Whether an older part of the messages is shown. */
+  /** Whether an older page of messages is shown. */
   olderShown: boolean;
-  /** The message to be reported. */
+  /** The message being reported. */
   reporting: string | null;
-  /** ISO. */
+  /** ISO timestamp. */
   now: string;
 };
 
-/** One application, as its candidate sees it. */
+/** An application's page, for the candidate. */
 export function CandidateApplicationPage(props: Props) {
   const { application, ask, answer } = props;
   const { position, facility } = application;
@@ -139,18 +139,18 @@ function Whole(props: Props & { here: string }) {
         </Link>
       </p>
       {main ? (
-        <ThumbBar>
+        <BottomActionBar>
           <ButtonLink to={main.to}>{main.label}</ButtonLink>
-        </ThumbBar>
+        </BottomActionBar>
       ) : null}
     </>
   );
 }
 
-/** What went wrong with a form that is not on the page any more, or stands further below. */
+/** Error of a form that is no longer on the page or is further down. */
 function Problem({ answer, shut }: { answer: unknown; shut: boolean }) {
   const intent = intentOf(answer);
-  // These say it in their own forms.
+  // These forms show their own errors.
   if (intent === undefined || intent === "dispute" || (intent === "message" && !shut)) return null;
   const form = formState(answer);
   const typed =

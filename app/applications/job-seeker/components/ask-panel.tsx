@@ -12,14 +12,14 @@ import type {
   CandidateOffer,
 } from "../queries.server.ts";
 
-/** What is asked before it is done; each is a page of its own. */
+/** Actions that need confirmation, each on its own page. */
 export type Ask =
   | { what: "withdraw" | "decline-invitation" }
   | { what: "times" | "cancel"; interview: CandidateInterview }
   | { what: "accept-offer" | "decline-offer"; offer: CandidateOffer };
 
-/** What an address asks, if the application still allows it; null shows the application itself. */
-export function askOf(
+/** The confirmation the URL asks for, if the application still allows it; null shows the application. */
+export function confirmationOf(
   application: CandidateApplication,
   what: string | null,
   interviewId: string | null,
@@ -48,7 +48,7 @@ export function askOf(
 
 type PanelProps = { application: CandidateApplication; answer: unknown; back: string };
 
-/** The question, what follows from a yes, and the form. */
+/** A confirmation: question, consequences and form. */
 export function AskPanel({ ask, ...props }: PanelProps & { ask: Ask }) {
   const { name } = props.application.facility;
   switch (ask.what) {
@@ -158,7 +158,7 @@ function Question(
     title: string;
     button: string;
     danger?: boolean;
-    /** The label of the reason, where one is asked for. */
+    /** Label of the reason field, where there is one. */
     reason?: string;
     hidden: Record<string, string>;
     children: React.ReactNode;

@@ -13,14 +13,14 @@ import { INTERVIEW_KINDS } from "../rules.ts";
 type Props = {
   interviews: readonly CandidateInterview[];
   facility: string;
-  /** The application's address. */
+  /** URL of the application. */
   here: string;
   answer: unknown;
-  /** ISO. */
+  /** ISO timestamp. */
   now: string;
 };
 
-/** The interviews of an application, the newest first. */
+/** Interviews of an application, newest first. */
 export function Interviews({ interviews, ...rest }: Props) {
   if (interviews.length === 0) return null;
   return (
@@ -141,7 +141,7 @@ function Interview(props: Omit<Props, "interviews"> & { interview: CandidateInte
   );
 }
 
-/** The proposed times to choose one from; those that have passed cannot be chosen. */
+/** Proposed times to choose from; past ones are disabled. */
 function ChooseTime({
   interview,
   answer,

@@ -14,12 +14,12 @@ const WORDS: Record<CandidateOffer["status"], { tone: StatusTone; word: string }
   expired: { tone: "neutral", word: "Expired" },
 };
 
-/** The offers of an application, the newest first. */
+/** Offers of an application, newest first. */
 export function Offers(props: {
   offers: readonly CandidateOffer[];
-  /** The application's address. */
+  /** URL of the application. */
   here: string;
-  /** ISO. */
+  /** ISO timestamp. */
   now: string;
 }) {
   const { offers, here, now } = props;
@@ -39,7 +39,7 @@ export function Offers(props: {
 }
 
 function Offer({ offer, here, now }: { offer: CandidateOffer; here: string; now: string }) {
-  // Between its end and the worker's next round it stands as open; nobody can accept it any more.
+  // Until the worker marks it expired, an offer past its end still has status open but cannot be accepted.
   const over = offer.status === "open" && offer.expires_at <= now;
   const { tone, word } = WORDS[over ? "expired" : offer.status];
   const hours = { min: offer.hours, max: offer.hours };

@@ -10,7 +10,7 @@ import type { CandidateApplication } from "../queries.server.ts";
 
 type Placement = NonNullable<CandidateApplication["placement"]>;
 
-/** What came of a hire, for the candidate: how it stands, and what is disputed about it. */
+/** A placement for the candidate: its status and disputes. */
 export function PlacementSection({ placement, answer }: { placement: Placement; answer: unknown }) {
   const { status, starts_on, ended_on, disputes } = placement;
   const isOpen = disputes.some(({ side, status: at }) => side === "candidate" && at === "open");

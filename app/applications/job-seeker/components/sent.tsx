@@ -3,7 +3,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { SentApplication } from "../queries.server.ts";
 
-/** The note and the answers of an application, as they were sent. */
+/** Note and answers of an application, as sent. */
 export function Sent({ sent, here }: { sent: SentApplication; here: string }) {
   return (
     <div className="max-w-2xl space-y-8">

@@ -71,7 +71,7 @@ const COLUMNS: readonly Column<EventRow>[] = [
   },
 ];
 
-/** What Stripe told us, with what became of it. */
+/** Events received from Stripe, with their processing status. */
 export function EventTable({ rows }: { rows: readonly EventRow[] }) {
   return (
     <DataTable

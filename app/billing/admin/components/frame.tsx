@@ -8,10 +8,10 @@ const PAGES = [
   { to: "/admin/billing/placements", label: "Placement fees" },
   { to: "/admin/billing/events", label: "Events" },
 ] as const;
-/** Where one is in billing's part of the admin area. */
+/** A page of billing in the admin area. */
 export type BillingPage = (typeof PAGES)[number]["to"];
 
-/** The heading of a page about billing, with the way to the others. */
+/** Heading and navigation of the billing pages. */
 export function BillingFrame(props: {
   here: BillingPage;
   title: string;

@@ -7,7 +7,7 @@ import { Link } from "#app/ui/link.tsx";
 import type { Overview, PlanCounts } from "../queries.server.ts";
 import { monthLabel, monthlyRevenue, monthSpan } from "../rules.ts";
 
-/** What waits for an administrator, each with the list it leads to. */
+/** What needs an admin's attention, each with a link to its list. */
 export function Attention({ overview }: { overview: Overview }) {
   const { failed_events, begun_adjustments, late_fees, plans } = overview;
   const unpaid = (plan_status: "past_due" | "suspended") =>
@@ -61,7 +61,7 @@ export function Attention({ overview }: { overview: Overview }) {
   );
 }
 
-/** Revenue by month, drawn, and how it is computed. */
+/** Chart of monthly revenue, and how it is calculated. */
 export function Revenue({ months }: { months: Overview["months"] }) {
   const total = (pick: (month: Overview["months"][number]) => number) =>
     months.reduce((sum, month) => sum + pick(month), 0);
@@ -141,7 +141,7 @@ const COLUMNS: readonly Column<PlanCounts>[] = [
   })),
 ];
 
-/** How many facilities are on each plan, and what they bring each month. */
+/** Number of facilities on each plan, and the monthly revenue they bring. */
 export function Plans({ plans }: { plans: readonly PlanCounts[] }) {
   return (
     <section aria-labelledby="plans" className="space-y-4">

@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<Payment>[] = [
   },
 ];
 
-/** Everything that was tried to pay a fee with, as it is at Stripe. */
+/** All payment attempts for a fee, as Stripe has them. */
 export function Payments({ payments }: { payments: readonly Payment[] }) {
   if (payments.length === 0) return <p className="text-muted">No payment attempts yet.</p>;
   return (

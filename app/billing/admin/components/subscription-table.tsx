@@ -6,7 +6,7 @@ import { STATUSES } from "../rules.ts";
 
 const day = (moment: string) => formatDate(todayCentral(new Date(moment)));
 
-/** What comes next for a subscription, in a sentence or two. */
+/** What happens next with a subscription, in a sentence or two. */
 function whatNext(row: SubscriptionRow): string {
   if (row.plan_status === "none") return "Nothing";
   if (row.cancel_at) return `Ends ${day(row.cancel_at)}`;
@@ -67,7 +67,7 @@ const COLUMNS: readonly Column<SubscriptionRow>[] = [
   },
 ];
 
-/** Subscriptions with where each stands and what comes next. */
+/** Subscriptions with their status and what happens next. */
 export function SubscriptionTable({ rows }: { rows: readonly SubscriptionRow[] }) {
   return (
     <DataTable

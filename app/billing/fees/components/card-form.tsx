@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { CardPaymentProps } from "./card-payment.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 
-// Stripe's parts are fetched by whoever wants to pay here, and by nobody else.
+// Load Stripe's components only when someone pays here.
 const CardPayment = lazy(async () => {
   try {
     return { default: (await import("./card-payment.tsx")).CardPayment };
@@ -13,7 +13,7 @@ const CardPayment = lazy(async () => {
   }
 });
 
-/** Paying by card on our own page. It needs scripts; without them the form beside it leads to Stripe's page. */
+/** Card payment on our own page. Requires JavaScript; without it the form beside it opens Stripe's page. */
 export function CardForm(props: CardPaymentProps) {
   const [open, setOpen] = useState(false);
   if (!useHydrated()) return null;

@@ -18,12 +18,12 @@ export type CardPaymentProps = {
 const NOT_LOADED = "Failed to load Stripe.js";
 const NOT_CREATED = "Unable to create placement fee payment";
 const NOT_READY = "Stripe not initialized";
-/** Milliseconds until Stripe.js counts as not coming: a blocked network may never say so. */
+/** Timeout for loading Stripe.js, in milliseconds: a blocked network may never report an error. */
 const LOAD_MS = 15_000;
 
 type Ready = { stripe: Stripe; clientSecret: string };
 
-/** The card form: loads Stripe.js, begins the payment, and shows Stripe's fields. */
+/** The card form: loads Stripe.js, starts the payment, and shows Stripe's fields. */
 export function CardPayment(props: CardPaymentProps) {
   const [ready, setReady] = useState<Ready>();
   const [problem, setProblem] = useState<string>();
@@ -48,7 +48,7 @@ export function CardPayment(props: CardPaymentProps) {
 }
 
 async function prepare(placementId: string, publishableKey: string): Promise<Ready> {
-  // First Stripe.js: where it cannot come, no payment is begun that could only be left.
+  // Load Stripe.js first: if it fails, don't start a payment that can only be abandoned.
   const stripe = await loaded(publishableKey);
   const clientSecret = await beginPayment(placementId);
   return { stripe, clientSecret };
@@ -98,7 +98,7 @@ function Fields({ amountCents }: { amountCents: number }) {
       setProblem(error.message ?? "The payment did not go through. Nothing was charged.");
       return;
     }
-    // Our server asks Stripe itself; what a browser says is not believed.
+    // Our server asks Stripe itself; the browser's word is not trusted.
     submit({ intent: "paid" }, { method: "post" });
   }
 

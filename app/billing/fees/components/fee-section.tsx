@@ -12,18 +12,18 @@ export type FeeSectionProps = {
   placementId: string;
   fee: Fee;
   feeCents: number;
-  /** Until when the fee is guaranteed, as stored. */
+  /** End of the guarantee, as stored. */
   guaranteeUntil: string;
   today: string;
-  /** The owner pays; others of the team see how it stands. */
+  /** Only the owner can pay; other team members see the status. */
   isOwner: boolean;
-  /** Stripe's publishable key; without one the card is asked for on Stripe's page only. */
+  /** Stripe's publishable key; without one, cards are entered on Stripe's page only. */
   publishableKey: string | null;
-  /** The form that begins to pay, as it came back. */
+  /** State of the payment form. */
   form: ReturnType<typeof formState>;
 };
 
-/** Where a placement's fee stands, and the way to pay it. */
+/** Status of a placement fee, and how to pay it. */
 export function FeeSection(props: FeeSectionProps) {
   const { placementId, fee, feeCents, guaranteeUntil, today, isOwner, publishableKey, form } =
     props;

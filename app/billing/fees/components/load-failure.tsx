@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Banner } from "#app/ui/banner.tsx";
 
-/** Why the card form cannot be used; the button above it still leads to Stripe's page. */
+/** Why the card form is unavailable; the button above it still opens Stripe's page. */
 export function LoadFailure({ children }: { children: ReactNode }) {
   return (
     <Banner tone="error" live title={children}>

@@ -4,7 +4,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { receiptOf } from "../rules.ts";
 
-/** The receipt of a placement fee, to be printed or filed. */
+/** Receipt of a placement fee, to print or file. */
 export function Receipt(props: {
   receipt: NonNullable<ReturnType<typeof receiptOf>>;
   payer: { name: string; street: string; city: string; state: string; zip: string };

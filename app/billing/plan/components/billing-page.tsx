@@ -1,5 +1,5 @@
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -14,14 +14,14 @@ type Props = {
   billing: Billing;
   page: number;
   isSetUp: boolean;
-  /** Whether the facility is approved now: one that is not any more ends its plan, and buys nothing. */
+  /** Whether the facility is approved now; otherwise it can only cancel its plan, not buy. */
   approved: boolean;
   acting: boolean;
-  /** Whether somebody has just turned back from the page to pay. */
+  /** Whether the user just went back from the checkout page. */
   left: boolean;
 };
 
-/** A facility's plan, what it has used of it, its invoices and the plans there are. */
+/** A facility's plan, its usage and invoices, and the available plans. */
 export function BillingPage(props: Props) {
   const { billing, page, isSetUp, approved, acting, left } = props;
   const form = formState(useAnswer());

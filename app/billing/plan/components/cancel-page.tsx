@@ -1,6 +1,6 @@
 import { formState } from "#app/platform/form-state.ts";
 import { count, formatCents } from "#app/platform/format.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
@@ -10,15 +10,15 @@ import { dayWords } from "../../rules.ts";
 
 type Props = {
   plan: string;
-  /** When the paid period ends, in ISO's form. */
+  /** End of the paid period, in ISO format. */
   ends: string;
-  /** How many positions are open. */
+  /** Number of open positions. */
   open: number;
-  /** What is unpaid, in cents. */
+  /** Unpaid amount, in cents. */
   owed: number;
 };
 
-/** What ends when a plan is canceled, before it is confirmed. */
+/** Confirmation before canceling a plan: what ends. */
 export function CancelPage({ plan, ends, open, owed }: Props) {
   const form = formState(useAnswer());
   const day = dayWords(ends);

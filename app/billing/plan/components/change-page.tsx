@@ -1,6 +1,6 @@
 import { formState } from "#app/platform/form-state.ts";
 import { count, formatCents } from "#app/platform/format.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
@@ -22,13 +22,13 @@ type Props = {
   current: string;
   periodEnd: string;
   canceling: boolean;
-  /** Null while Stripe does not answer. */
+  /** Null when Stripe does not answer. */
   preview: Shown | null;
-  /** Titles of the positions that are paused by it. */
+  /** Titles of positions that the change would pause. */
   paused: string[];
 };
 
-/** What changing to another plan means and costs, before it is confirmed. */
+/** Confirmation before changing plans: what changes and what it costs. */
 export function ChangePage(props: Props) {
   const { plan, current, preview } = props;
   const form = formState(useAnswer());

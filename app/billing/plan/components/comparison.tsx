@@ -4,7 +4,7 @@ import { DataTable, type Column } from "#app/ui/data-table.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Tag } from "#app/ui/status.tsx";
 import {
-  isOwingState,
+  isUnpaidState,
   isRunningState,
   limitWords,
   type Plan,
@@ -49,7 +49,7 @@ const columnsFor = (props: Props): Column<Plan>[] => [
   },
 ];
 
-/** All plans side by side, with a way to each of them. */
+/** All plans side by side, each with its action. */
 export function Comparison(props: Props) {
   const { billing, state, manages } = props;
   return (
@@ -71,7 +71,7 @@ export function Comparison(props: Props) {
         rows={billing.plans}
         rowKey={(plan) => plan.code}
       />
-      {isRunningState(state) && isOwingState(state) && manages ? (
+      {isRunningState(state) && isUnpaidState(state) && manages ? (
         <p className="text-sm text-muted">
           The plan can be changed again once the open payment is made.
         </p>
@@ -88,7 +88,7 @@ function Way({ plan, billing, state, manages }: Props & { plan: Plan }) {
   if (!manages) {
     return running && it?.plan_code === plan.code ? <Tag>Your plan</Tag> : <span data-nothing />;
   }
-  if (isOwingState(state)) return <span data-nothing />;
+  if (isUnpaidState(state)) return <span data-nothing />;
   if (isRunningState(state)) {
     return (
       <ButtonLink

@@ -54,7 +54,7 @@ const columns: readonly Column<Invoice>[] = [
 
 type Props = { invoices: Invoice[]; page: number; total: number };
 
-/** A page of a facility's invoices, newest first. */
+/** One page of a facility's invoices, newest first. */
 export function Invoices({ invoices, page, total }: Props) {
   return (
     <section aria-labelledby="invoices" className="max-w-3xl space-y-4">

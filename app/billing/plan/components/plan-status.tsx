@@ -6,7 +6,7 @@ import { StatusPill } from "#app/ui/status.tsx";
 import {
   cardWords,
   dayWords,
-  isOwingState,
+  isUnpaidState,
   isRunningState,
   STATE_WORDS,
   type PlanState,
@@ -16,11 +16,11 @@ import type { Billing, ShownSubscription } from "../queries.server.ts";
 type Props = {
   billing: Billing;
   state: PlanState;
-  /** Whether the reader may change anything: the owner, as themselves, where billing is set up. */
+  /** Whether the reader may make changes: the owner, not an acting admin, where billing is set up. */
   manages: boolean;
 };
 
-/** The running plan: where it stands, what comes next, and what can be done about it. */
+/** The active plan: status, what happens next, and actions. */
 export function PlanStatus({ billing, state, manages }: Props) {
   const { subscription } = billing;
   const { tone, words } = STATE_WORDS[state];
@@ -143,7 +143,7 @@ function Facts({ subscription: it, state }: { subscription: ShownSubscription; s
     <DefinitionList
       items={[
         {
-          term: isOwingState(state) ? "This period" : "Paid period",
+          term: isUnpaidState(state) ? "This period" : "Paid period",
           description: `${dayWords(it.current_period_start)} to ${dayWords(it.current_period_end)}`,
         },
         { term: "Next invoice", description: next },

@@ -2,7 +2,7 @@ import { Meter } from "#app/ui/meter.tsx";
 import { barShare, dayWords, usedWords } from "../../rules.ts";
 import type { Billing } from "../queries.server.ts";
 
-/** What is used of what the plan allows, as bars with their numbers in words. */
+/** Plan usage, as bars with the numbers in words. */
 export function Use({ billing }: { billing: Billing }) {
   const { use, plan_status } = billing;
   return (

@@ -9,11 +9,11 @@ import { postPath } from "../rules.ts";
 type Props = {
   posts: Page<PostNotice>;
   after?: string | undefined;
-  /** Whether the posts could be read. */
+  /** False when the posts could not be loaded. */
   whole: boolean;
 };
 
-/** The blog's front page: what was written, the newest first. */
+/** The blog's front page: posts, newest first. */
 export function BlogList({ posts, after, whole }: Props) {
   return (
     <div className="wrap py-14 sm:py-20">
@@ -81,7 +81,7 @@ function Entry({ post }: { post: PostNotice }) {
   );
 }
 
-/** The day of a moment, in US Central. */
+/** The date of a moment, in US Central. */
 export function Day({ at }: { at: string }) {
   const day = todayCentral(new Date(at));
   return <time dateTime={day}>{formatDate(day)}</time>;

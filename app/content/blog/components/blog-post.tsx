@@ -3,7 +3,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Image } from "../queries.server.ts";
 import { Day } from "./blog-list.tsx";
 
-/** A post, its text as HTML. */
+/** A post with its text as HTML. */
 export type ShownPost = {
   title: string;
   summary: string;
@@ -13,11 +13,11 @@ export type ShownPost = {
   html: string;
 };
 
-/** What stands on a post's page, and in the editor's preview with a heading of a lower rank. */
+/** Content of a post's page, also used in the editor's preview with a lower heading level. */
 export function Article(props: {
   post: ShownPost;
   level: 1 | 2;
-  /** Where the file of a picture is. */
+  /** URL of a picture's file. */
   srcOf: (id: string) => string;
 }) {
   const { title, summary, author, public_at, cover, html } = props.post;
@@ -53,7 +53,7 @@ export function Article(props: {
   );
 }
 
-/** The page of a public post. */
+/** Page of a public post. */
 export function BlogPost({ post }: { post: ShownPost }) {
   return (
     <div className="wrap space-y-6 py-8 sm:py-12">

@@ -6,7 +6,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Field, fieldIds, Fieldset, type FieldProps } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { SAVED_MEANWHILE, SavedMeanwhile } from "#app/ui/saved-meanwhile.tsx";
+import { EDIT_CONFLICT, EditConflict } from "#app/ui/edit-conflict.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { DateInput, TextArea, TextInput } from "#app/ui/text-input.tsx";
 import type { EditedPost, Image } from "../queries.server.ts";
@@ -14,7 +14,7 @@ import { MOST_SLUG, scheduleFields } from "../rules.ts";
 import { Article, type ShownPost } from "./blog-post.tsx";
 import { ImageLines } from "./image-lines.tsx";
 
-/** Where admins find a picture's file, public or not. */
+/** URL of a picture's file for admins, public or not. */
 const srcOf = (id: string) => `/admin/blogs/images/${id}/file`;
 
 const LABELS = {
@@ -29,20 +29,20 @@ const LABELS = {
 };
 
 type Props = {
-  /** The form's own address. */
+  /** The form's own URL. */
   here: string;
-  /** The post as it is saved; null for one that is not. */
+  /** The post as saved; null for a new one. */
   post: EditedPost | null;
-  /** What a new post gets as its id. */
+  /** Id for a new post. */
   newId: string;
-  /** Who writes, as a suggestion. */
+  /** The current admin's name, as a suggestion. */
   author: string;
   images: readonly Image[];
   answer: unknown;
   preview: ShownPost | undefined;
 };
 
-/** The form of a post. Whatever is sent comes back as it was typed, but for what was saved. */
+/** Form of a post. A rejected form keeps what was typed; after a save it shows what was saved. */
 export function Editor(props: Props) {
   const { post, images, preview } = props;
   const planned = scheduleFields(post?.scheduled_for ?? null);
@@ -62,7 +62,7 @@ export function Editor(props: Props) {
   const form = formState(props.answer, values);
   const { version: stale, ...errors } = form.errors;
   const saved = String(post?.version ?? 0);
-  // Whoever has read that somebody was faster, saves over what there is now; nobody else does.
+  // Only after seeing the conflict notice may the next save overwrite the newer version.
   const version = stale ? saved : (form.value("version") ?? saved);
   const isPublic = post?.status === "published";
   return (
@@ -78,11 +78,11 @@ export function Editor(props: Props) {
       <Form
         action={props.here}
         errors={summaryErrors(post ? form.errors : { "": stale ?? [], ...errors }, {
-          version: SAVED_MEANWHILE,
+          version: EDIT_CONFLICT,
         })}
       >
         {stale && post ? (
-          <SavedMeanwhile
+          <EditConflict
             lines={differingLines(values, form, LABELS, (name, value) =>
               name === "cover" ? (images.find(({ id }) => id === value)?.alt ?? value) : value,
             )}
@@ -96,7 +96,7 @@ export function Editor(props: Props) {
                 value={post.body_md}
               />
             ) : null}
-          </SavedMeanwhile>
+          </EditConflict>
         ) : null}
         <input type="hidden" name="version" value={version} />
         {post ? null : <input type="hidden" name="id" value={form.value("id") ?? props.newId} />}
@@ -192,7 +192,7 @@ export function Editor(props: Props) {
   );
 }
 
-/** A time of day, in the browser's own control. */
+/** Native time input. */
 function TimeInput(props: FieldProps & { defaultValue?: string | undefined }) {
   const { id, aria } = fieldIds(props);
   return (
@@ -202,7 +202,7 @@ function TimeInput(props: FieldProps & { defaultValue?: string | undefined }) {
         name={props.name}
         type="time"
         className="control max-w-40"
-        // As in DateInput.
+        // See DateInput.
         defaultValue={props.defaultValue ?? ""}
         {...aria}
       />
@@ -210,7 +210,7 @@ function TimeInput(props: FieldProps & { defaultValue?: string | undefined }) {
   );
 }
 
-/** The ways back: out of sight of everybody, out of the schedule, or gone altogether. */
+/** Ways to withdraw a post: unpublish, cancel the schedule, or delete. */
 function TakeBack(props: { here: string; post: EditedPost; version: string }) {
   const { here, post, version } = props;
   const isDraft = post.status === "draft" && !post.was_public;

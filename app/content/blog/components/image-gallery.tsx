@@ -3,10 +3,10 @@ import { Link } from "#app/ui/link.tsx";
 import type { ImageRow } from "../queries.server.ts";
 import { imageLine } from "../rules.ts";
 
-/** A size as people say it. */
+/** File size in words. */
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString("en-US")} KB`;
 
-/** The blog's pictures, each with the line that shows it. */
+/** The blog's pictures, each with the Markdown line that embeds it. */
 export function ImageGallery({ rows }: { rows: readonly ImageRow[] }) {
   return (
     <ul aria-label="Pictures" className="divide-y divide-line border-y border-line">

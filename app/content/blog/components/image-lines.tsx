@@ -2,7 +2,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { Image } from "../queries.server.ts";
 import { imageLine } from "../rules.ts";
 
-/** The newest pictures and those of the post, each with the line that shows it. */
+/** The newest pictures and those of the post, each with the Markdown line that embeds it. */
 export function ImageLines({ images }: { images: readonly Image[] }) {
   return (
     <Disclosure summary="Pictures">

@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<PostRow>[] = [
   { key: "changed", header: "Changed", cell: (row) => formatMoment(row.updated_at) },
 ];
 
-/** Posts as admins see them. Times are Central. */
+/** Posts, for admins. Times are Central. */
 export function PostTable({ rows }: { rows: readonly PostRow[] }) {
   return (
     <DataTable

@@ -23,11 +23,11 @@ export function GuideList({ pages }: { pages: readonly { name: string; title: st
 
 type Props = {
   asked: string;
-  /** With the place of each heading on its page. */
+  /** Each with the anchor of its heading. */
   found: readonly (Found & { anchor: string | null })[];
 };
 
-/** Where words stand in the guide. */
+/** Search results in the guide. */
 export function FoundInGuide({ asked, found }: Props) {
   if (found.length === 0)
     return (

@@ -6,7 +6,7 @@ import { askedWords, FAQ_STATUSES } from "../rules.ts";
 
 const HERE = "/admin/faq";
 
-/** A question with how long it is where it is. */
+/** A question with its age in the current status. */
 export type AgedRow = FaqRow & { age: string };
 
 const COLUMNS: readonly Column<AgedRow>[] = [
@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<AgedRow>[] = [
   { key: "age", header: "For", cell: (row) => row.age },
 ];
 
-/** A part of a list of questions. */
+/** One page of a list of questions. */
 export function FaqTable({ rows }: { rows: readonly AgedRow[] }) {
   return (
     <DataTable

@@ -7,7 +7,7 @@ import { Evidence } from "#app/ui/queue.tsx";
 import type { FaqDetails } from "../queries.server.ts";
 import { askedWords, doneWords } from "../rules.ts";
 
-/** What is known of a question, and who asked it. */
+/** Facts about a question and its sender. */
 export function QuestionFacts({ question }: { question: FaqDetails }) {
   const { asked_first, by_us, created_at, published_at, into, merged, sender } = question;
   return (
@@ -71,8 +71,8 @@ function MergedList({ merged }: { merged: FaqDetails["merged"] }) {
   );
 }
 
-/** The form that deletes who asked; what was asked stays. */
-export function ForgetSender({ version }: { version: number }) {
+/** Form that deletes the sender's data; the question stays. */
+export function DeleteSenderForm({ version }: { version: number }) {
   return (
     <Form aria-label="Delete who asked" className="space-y-3">
       <input type="hidden" name="version" value={version} />
@@ -87,7 +87,7 @@ export function ForgetSender({ version }: { version: number }) {
   );
 }
 
-/** What was done with a question, the latest first. */
+/** History of a question, latest first. */
 export function QuestionHistory({ history }: { history: FaqDetails["history"] }) {
   if (history.length === 0) {
     return <p className="text-muted">No changes yet.</p>;

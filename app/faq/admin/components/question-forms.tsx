@@ -10,7 +10,7 @@ import { FAQ_STATUSES } from "../rules.ts";
 
 type FormState = ReturnType<typeof formState>;
 
-/** The two texts that visitors read. */
+/** The question and answer that visitors read. */
 export function FaqFields({ form }: { form: FormState }) {
   return (
     <>
@@ -31,10 +31,10 @@ export function FaqFields({ form }: { form: FormState }) {
   );
 }
 
-/** Wording, answer, and whether visitors read it. */
+/** Wording, answer and visibility. */
 export function AnswerForm({ question, form }: { question: FaqDetails; form: FormState }) {
   const { version: stale, ...errors } = form.errors;
-  // Whoever has read that somebody was faster, saves over what there is now; nobody else does.
+  // Only after seeing the conflict notice may the next save overwrite the newer version.
   const version = stale ? question.version : (form.value("version") ?? question.version);
   const isPublic = question.status === "published";
   return (
@@ -71,7 +71,7 @@ const MOVES = {
   back: { label: "Take it back", variant: "primary" },
 } as const;
 
-/** What else becomes of a question, as it stands. */
+/** Other actions, depending on the question's status. */
 export function MoveForm({ question }: { question: FaqDetails }) {
   const moves = {
     pending: ["spam"],
@@ -92,7 +92,7 @@ export function MoveForm({ question }: { question: FaqDetails }) {
   );
 }
 
-/** Questions that may be the same, and the form that makes this one part of another. */
+/** Possible duplicates, with a form to merge this question into another. */
 export function MergeForms(props: { question: FaqDetails; search: string | undefined }) {
   const { question, search } = props;
   return (

@@ -2,14 +2,14 @@ import { count } from "#app/platform/format.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import type { FairnessReport } from "../queries.server.ts";
 import { groupInWords, STEP_WORDS } from "../rules.ts";
-import { FaresTable, RateChart } from "./fares.tsx";
+import { GroupResultsTable, RateChart } from "./group-results.tsx";
 
 const POOL_WORDS = {
   eligible: "Fit an open position today",
   applied: "Applied in the last 12 months",
 };
 
-/** The counts of one kind of group: who is counted, what is low, and each step. */
+/** The counts for one kind of group: who is counted, what is low, and each step. */
 export function Report({ report, kind }: { report: FairnessReport; kind: string }) {
   const low = report.steps.flatMap(({ step, fares }) =>
     fares
@@ -77,7 +77,7 @@ function StepSection(props: FairnessReport["steps"][number] & { kind: string }) 
       {fares.length > 0 ? (
         <>
           <RateChart title={title} fares={fares} />
-          <FaresTable title={`${title}, ${kind}`} column={column} fares={fares} />
+          <GroupResultsTable title={`${title}, ${kind}`} column={column} fares={fares} />
         </>
       ) : (
         <p>{reached === 0 ? "Nobody has come this far yet." : "No group can be shown here."}</p>
@@ -89,7 +89,7 @@ function StepSection(props: FairnessReport["steps"][number] & { kind: string }) 
   );
 }
 
-/** What the numbers mean, and what they cannot show. */
+/** What the numbers mean, and their limits. */
 export function HowToRead() {
   return (
     <section className="space-y-4" id="how-to-read">

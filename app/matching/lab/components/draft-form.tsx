@@ -9,15 +9,15 @@ import { WeightInput } from "./weight-input.tsx";
 export type DraftFormProps = {
   live: WeightSet;
   draft: WeightSet | null;
-  /** The action's answer about this form, when it did not pass. */
+  /** The action's answer for this form, if it failed. */
   answer: unknown;
 };
 
-/** The weights of the draft to change; without a draft, the live ones to start from. */
+/** Form for the draft's weights; without a draft it starts from the live ones. */
 export function DraftForm({ live, draft, answer }: DraftFormProps) {
   const shown = draft ?? live;
   const rows = weightRows(live, shown);
-  // Throwing the draft away is a form of its own: what it is answered holds no weights.
+  // Discarding is a separate form, so its answer has no weights.
   const isDiscard = intentOf(answer) === "discard";
   const discard = formState(isDiscard ? answer : undefined);
   const form = formState(

@@ -1,11 +1,11 @@
 import { ChartLegend } from "#app/ui/column-chart.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { FaresTable } from "../../fairness/components/fares.tsx";
+import { GroupResultsTable } from "../../fairness/components/group-results.tsx";
 import { groupInWords, KIND_TITLES } from "../../fairness/rules.ts";
 import type { Replay } from "../queries.server.ts";
 import type { GroupFare } from "../rules.ts";
 
-/** How groups fare under both sets, by what people said of themselves: counts, rates, ratios, and what chance explains. */
+/** Groups' results under both sets, by self-identification: counts, rates, ratios and significance. */
 export function Fairness({ replay, name }: { replay: Replay; name: string }) {
   return (
     <div className="space-y-10">
@@ -42,7 +42,7 @@ function Table({ title, set, fares }: { title: string; set: string; fares: Group
   return (
     <div className="space-y-2">
       <h4 className="font-semibold">{set}</h4>
-      <FaresTable
+      <GroupResultsTable
         title={`${title}, ${set}`}
         column="In a first ten, about"
         fares={fares.map(({ code, live, other }) => ({ code, ...(set === "Live" ? live : other) }))}
@@ -60,7 +60,7 @@ type RatioChartProps = {
   className: string;
 };
 
-/** Two bars a group, live above replayed, and the line at four fifths. The table beside it has the numbers. */
+/** Two bars per group, live above replayed, with a line at four fifths. The table beside it has the numbers. */
 function RatioChart({ title, fares, width, className }: RatioChartProps) {
   const height = fares.length * ROW + 24;
   const line = width * 0.8;

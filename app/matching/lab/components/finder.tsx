@@ -4,19 +4,19 @@ import { Anchor } from "#app/ui/link.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { CandidateHead, PositionHead } from "../queries.server.ts";
 
-/** A line under a candidate's or a position's name. */
+/** The line under a candidate's or position's name. */
 const placeOf = ({ city, state }: { city: string | null; state: string | null }) =>
   [city, state].filter(Boolean).join(", ");
 
 export type FinderProps = {
   label: string;
   words: string;
-  /** Only what is to choose from; links lead to what the page says. */
+  /** Present only when there are results to choose from. */
   positions?: { list: readonly PositionHead[]; to: (id: string) => string } | undefined;
   candidates?: { list: readonly CandidateHead[]; to: (id: string) => string } | undefined;
 };
 
-/** Words to search by, and what was found to choose from. */
+/** Search for positions and candidates, with the results. */
 export function Finder({ label, words, positions, candidates }: FinderProps) {
   return (
     <div className="space-y-6" id="find">

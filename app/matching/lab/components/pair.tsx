@@ -15,7 +15,7 @@ const MARKS = {
   unknown: { tone: "neutral", word: "Not looked at" },
 } as const;
 
-/** Every gate with whether it lets the pair pass, and why. */
+/** Every gate with its result and reason. */
 export function Gates({ pair }: { pair: Pair }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -39,7 +39,7 @@ function GateItem({ gate }: { gate: Gate }) {
   );
 }
 
-/** Every part of the score with its value; below nothing counts as nothing, where a gate is shut. */
+/** Every part of the score with its value. Behind a shut gate a part can be negative; it shows as 0. */
 export function Parts({ pair }: { pair: NonNullable<Pair["pair"]> }) {
   const list = (parts: readonly (readonly [string, string])[]) => (
     <ul className="space-y-4">
@@ -77,7 +77,7 @@ export function Parts({ pair }: { pair: NonNullable<Pair["pair"]> }) {
 
 const basisPoints = (value = 0) => `${Math.max(0, value).toLocaleString("en-US")} of 10,000`;
 
-/** The score of a pair that passes under one set: both sides, then what becomes of them. */
+/** Score of a passing pair under one set: both sides, then how they are combined. */
 export function Score(props: { title: string; sides: Sides; exposure: number }) {
   const { title, sides, exposure } = props;
   return (
@@ -101,7 +101,7 @@ export function Score(props: { title: string; sides: Sides; exposure: number }) 
   );
 }
 
-/** The stored receipt, and whether it still gives its number. */
+/** The stored receipt, and whether it still reproduces its score. */
 export function Receipt({ receipt }: { receipt: Pair["receipt"] }) {
   if (!receipt) {
     return (
@@ -144,7 +144,7 @@ export function Receipt({ receipt }: { receipt: Pair["receipt"] }) {
   );
 }
 
-/** How many gates are shut, for the top of the page. */
+/** Number of shut gates, for the top of the page. */
 export function verdictOf(pair: Pair): string {
   const shut = gatesOf(pair).filter(({ state }) => state === "shut").length;
   return shut === 0

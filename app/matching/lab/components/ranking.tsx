@@ -10,9 +10,9 @@ export type RankingProps = {
   rows: readonly Ranked[];
   /** Whether there is a draft to compare with. */
   hasDraft: boolean;
-  /** Where a row's pair is shown. */
+  /** Link to a row's pair. */
   to: (id: string) => string;
-  /** Said when nobody is on the list: in a title, then in a sentence. */
+  /** Empty state: a title and a sentence. */
   nobody: string;
   none: string;
 };
@@ -42,7 +42,7 @@ const nameCell = ({ name, facility }: Ranked, to: string) => (
   </>
 );
 
-/** A list under the live weights beside the draft's, with how far each entry moves. */
+/** A list under the live weights next to the draft's, with each entry's change in rank. */
 export function Ranking({ caption, rows, hasDraft, to, nobody, none }: RankingProps) {
   return (
     <DataTable<Ranked>

@@ -33,7 +33,7 @@ const positionCell = ({ id, title, facility }: Changed) => (
   </>
 );
 
-/** What a replay found, in numbers and charts. */
+/** Results of a replay, in numbers and charts. */
 export function ReplayReport({ replay, name }: { replay: Replay; name: string }) {
   const { overlap, moves, scores, appearances, entered } = replay;
   const names = ["Live", name] as const;

@@ -30,7 +30,7 @@ const backCell = ({ version, whole }: WeightSet) =>
     </span>
   );
 
-/** The published versions, the newest first, each with its note and the way back to it. */
+/** Published versions, newest first, each with its note and a button to roll back to it. */
 export function Versions({ versions, live }: { versions: readonly WeightSet[]; live: number }) {
   return (
     <DataTable<WeightSet>
@@ -62,7 +62,7 @@ const ACTIONS: Record<string, string> = byKey({
   "weights.rolled_back": "rolled back to version",
 });
 
-/** Who published or rolled back what, and why, the newest first. */
+/** Publish and rollback history, newest first, with reasons. */
 export function Events({ events }: { events: Lab["events"] }) {
   if (events.length === 0) {
     return <p className="text-muted">Publishing and rollbacks appear here with their reasons.</p>;

@@ -4,7 +4,7 @@ import { useHydrated } from "#app/ui/hydrated.ts";
 
 export type WeightInputProps = FieldProps & { defaultValue?: string | undefined; max: number };
 
-/** A whole percentage to type; where scripts run, a slider beside it moves the same number. */
+/** Number field for a whole percentage; with JavaScript, a slider controls the same number. */
 export function WeightInput({ defaultValue, max, ...props }: WeightInputProps) {
   const { id, aria } = fieldIds(props);
   const live = useHydrated();
@@ -36,7 +36,7 @@ export function WeightInput({ defaultValue, max, ...props }: WeightInputProps) {
           <input
             ref={(node) => {
               slider.current = node;
-              // Something may have been typed before scripts ran.
+              // The user may have typed before hydration.
               if (number.current) follow(node, number.current.value);
             }}
             type="range"

@@ -5,7 +5,7 @@ export type WeightTableProps = {
   caption: string;
   was: WeightSet;
   becomes: WeightSet;
-  /** Only the weights that differ. */
+  /** Show only weights that differ. */
   onlyChanges?: boolean | undefined;
 };
 

@@ -7,7 +7,7 @@ import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Select, type OptionGroup } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { NoneFound, USES, WordsField } from "#app/ui/words.tsx";
+import { NoResults, USES, WordsField } from "#app/ui/words.tsx";
 import type { SkillRow } from "../queries.server.ts";
 
 const COLUMNS: readonly Column<SkillRow>[] = [
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<SkillRow>[] = [
   ...USES,
 ];
 
-/** A page of the skills. */
+/** One page of skills. */
 export function SkillTable({ skills, search }: { skills: readonly SkillRow[]; search: string }) {
   return (
     <DataTable<SkillRow>
@@ -33,12 +33,12 @@ export function SkillTable({ skills, search }: { skills: readonly SkillRow[]; se
       rows={skills}
       rowKey={({ n }) => String(n)}
       columns={COLUMNS}
-      empty={<NoneFound noun="a skill" search={search} all="All skills" to="/admin/skills" />}
+      empty={<NoResults noun="a skill" search={search} all="All skills" to="/admin/skills" />}
     />
   );
 }
 
-/** The form that adds a skill. */
+/** Form that adds a skill. */
 export function AddSkill(props: { answer: unknown; professions: readonly OptionGroup[] }) {
   const form = formState(props.answer);
   return (

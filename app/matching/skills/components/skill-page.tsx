@@ -1,5 +1,5 @@
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, SubmitButton } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -14,17 +14,17 @@ import type { Skill } from "../queries.server.ts";
 type Props = {
   skill: Skill;
   professions: readonly OptionGroup[];
-  /** Names of professions by their codes. */
+  /** Profession names by code. */
   names: Readonly<Record<string, string>>;
 };
 
-/** One skill: what it is called, every word it is found by, and the way to remove it. */
+/** One skill: its name, its words, and a button to remove it. */
 export function SkillPage({ skill, professions, names }: Props) {
   const answered = formState(useAnswer());
   const saving = answered.failed && answered.value("intent") === "save";
   const form = saving ? answered : formState(undefined, { name: skill.name });
   const { version: stale, ...errors } = form.errors;
-  // Whoever has read that somebody was faster, saves over what there is now; nobody else does.
+  // Only after seeing the conflict notice may the next save overwrite the newer version.
   const version = stale ? skill.version : (form.value("version") ?? skill.version);
   return (
     <div className="max-w-3xl space-y-10">

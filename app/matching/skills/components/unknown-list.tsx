@@ -9,7 +9,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Select, type OptionGroup } from "#app/ui/select.tsx";
 import type { UnknownWord } from "../queries.server.ts";
 
-/** A word with the professions of those who use it, in short. */
+/** A word with a short list of its users' professions. */
 export type ShownWord = Omit<UnknownWord, "professions"> & { professions: string };
 
 const COLUMNS: readonly Column<ShownWord>[] = [
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<ShownWord>[] = [
   },
 ];
 
-/** A page of the words that people use and we do not know. */
+/** One page of words in use that we don't recognize. */
 export function UnknownTable({
   words,
   isFirst,
@@ -82,7 +82,7 @@ type Props = {
   answer: unknown;
 };
 
-/** What becomes of one word: a word for a skill that we have, or a skill of its own. */
+/** Decides about an unknown word: a synonym of an existing skill, or a new skill. */
 export function DecideWord({ word, skills, professions, answer }: Props) {
   const form = formState(answer);
   return (

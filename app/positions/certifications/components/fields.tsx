@@ -3,7 +3,7 @@ import { CheckboxGroup } from "#app/ui/choices.tsx";
 import type { Option } from "#app/ui/select.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 
-/** What a certification is: the fields of the form that adds one, and of the one that changes it. */
+/** Certification fields, shared by the add form and the edit form. */
 export function CertificationFields(props: {
   form: ReturnType<typeof formState>;
   professions: readonly Option[];

@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<CertificationRow>[] = [
   },
 ];
 
-/** A page of the certifications. */
+/** One page of the list of certifications. */
 export function CertificationTable(props: {
   certifications: readonly CertificationRow[];
   search: string;
@@ -68,7 +68,7 @@ export function CertificationTable(props: {
   );
 }
 
-/** The form that adds a certification. */
+/** Form that adds a certification. */
 export function AddCertification(props: { answer: unknown; professions: readonly Option[] }) {
   const form = formState(props.answer);
   return (

@@ -1,6 +1,6 @@
 import { count } from "#app/platform/format.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
@@ -11,7 +11,7 @@ import { Offering } from "#app/ui/words.tsx";
 import type { CertificationPageData } from "../queries.server.ts";
 import { CertificationFields } from "./fields.tsx";
 
-/** One certification: what it is, who holds it, which units ask for it, and whether it can be chosen. */
+/** One certification: its details, how many people hold it, which units ask for it, and whether it can be chosen. */
 export function CertificationPage(props: {
   certification: CertificationPageData;
   professions: readonly Option[];
@@ -29,7 +29,7 @@ export function CertificationPage(props: {
         units: it.units.join("\n"),
       });
   const { version: stale, ...errors } = form.errors;
-  // After a refusal the page shows what is saved now, so the next save may replace it.
+  // After a conflict the page shows the latest saved values, so the next save may overwrite them.
   const version = stale ? it.version : (form.value("version") ?? it.version);
   return (
     <div className="max-w-3xl space-y-10">

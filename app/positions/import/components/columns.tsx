@@ -1,5 +1,5 @@
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -12,23 +12,23 @@ import { ViewersNote } from "../../posting/components/viewers-note.tsx";
 import { columnName, fieldOptions, LEFT_OUT } from "../columns.ts";
 
 type Column = {
-  /** Its place in the file, from 0. */
+  /** Index in the file, from 0. */
   at: number;
   name: string;
-  /** What its first lines have. */
+  /** Values of the first rows. */
   samples: readonly string[];
   field: string | null;
 };
 type Props = {
   fileName: string;
   recruits: boolean;
-  /** Those that are asked about. */
+  /** Columns the user must map. */
   asked: readonly Column[];
-  /** Those that we know, each with what it is. */
+  /** Columns we recognized, each with its field. */
   settled: readonly { name: string; is: string }[];
 };
 
-/** What each column of a file is; recognized ones are only shown, unless all are asked about. */
+/** Maps the columns of a file to fields; recognized columns are read-only unless the user edits all of them. */
 export function ColumnsPage({ fileName, recruits, asked, settled }: Props) {
   const form = formState(
     useAnswer(),

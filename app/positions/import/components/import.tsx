@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { count, formatMoment } from "#app/platform/format.ts";
 import { answerTo, formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
@@ -30,14 +30,14 @@ type Row = {
   title: string;
   facts: string;
   outcome: Outcome;
-  /** What is wrong with it, or why it is left out. */
+  /** Its problems, or why it is skipped. */
   sentences: string[];
   missing: string[];
 };
 export type ImportPageProps = {
   card: ImportCard;
   recruits: boolean;
-  /** How many lines have each outcome. */
+  /** Number of rows by outcome. */
   counts: Record<Outcome, number>;
   asked: LineFilters;
   page: number;
@@ -45,7 +45,7 @@ export type ImportPageProps = {
   rows: readonly Row[];
 };
 
-/** An import: what each line becomes while it is not imported, and afterwards what became of its drafts. */
+/** An import: a preview of each row before importing, and the state of its drafts afterwards. */
 export function ImportPage(props: ImportPageProps) {
   const { card, recruits } = props;
   return (

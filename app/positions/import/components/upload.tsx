@@ -1,6 +1,6 @@
 import { formatMoment } from "#app/platform/format.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { DataTable, type Column } from "#app/ui/data-table.tsx";
@@ -17,16 +17,16 @@ import type { ImportCard } from "../results.server.ts";
 import { draftsSentence, stageOf } from "../rules.ts";
 
 type Props = {
-  /** The id that the next upload gets. */
+  /** Id for the next upload. */
   id: string;
   recruits: boolean;
   imports: readonly ImportCard[];
-  /** Names that a cell may have. */
+  /** Accepted profession names. */
   professions: readonly string[];
   units: readonly { group: string; names: readonly string[] }[];
 };
 
-/** Where a facility brings its positions as a file, and finds what it brought before. */
+/** Upload page for a file of positions, with the facility's past imports. */
 export function UploadPage({ id, recruits, imports, professions, units }: Props) {
   const form = formState(useAnswer());
   return (

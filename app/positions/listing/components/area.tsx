@@ -3,7 +3,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LIST_PATH, type Area } from "../rules.ts";
 
-/** What is said of a profession in a city, above its positions. */
+/** Introduction to a profession in a city, above its positions. */
 export function AreaIntro(props: { name: string; area: Area; sentences: readonly string[] }) {
   const { name, area, sentences } = props;
   const title = `${name} positions in ${area.city}, ${area.state}`;
@@ -20,7 +20,7 @@ export function AreaIntro(props: { name: string; area: Area; sentences: readonly
   );
 }
 
-/** Who hires here, and pages near this one. */
+/** Facilities hiring here, and related landing pages. */
 export function AreaLinks(props: {
   area: Area;
   facilities: readonly { name: string; n: number }[];

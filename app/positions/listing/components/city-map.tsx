@@ -4,13 +4,15 @@ import { Link } from "#app/ui/link.tsx";
 import { onMap, StateMap } from "#app/ui/state-map.tsx";
 import { cityPath, type ListedCity } from "../rules.ts";
 
-/** How many cities are named at once below the map; the others on demand. */
+/** Cities listed below the map at first; the rest on demand. */
 const NAMED = 12;
 
-/** Where the open positions are: a mark for each city, larger for more, and the largest by name. Each is a filter. */
+/**
+ * Map of open positions: one marker per city, sized by count, with the largest labeled. Each marker filters the list.
+ */
 export function CityMap(props: {
   cities: readonly ListedCity[];
-  /** What stays of the search when a city is chosen. */
+  /** Search fields to keep when a city is chosen. */
   kept: Readonly<Record<string, string>>;
 }) {
   const { cities, kept } = props;
@@ -29,7 +31,7 @@ export function CityMap(props: {
               href={cityPath(one, kept)}
               aria-label={`${one.city}, ${one.state}: ${count(one.n, "position")}`}
               className="group"
-              // By keyboard the list below is shorter to go through, and says how many.
+              // Keyboard users get the list below instead: it is shorter and shows the counts.
               tabIndex={-1}
             >
               <circle cx={x} cy={y} r={22} fill="transparent" />

@@ -5,7 +5,7 @@ import type { ClosedListing } from "../../rules.ts";
 import { cityPath, LIST_PATH, type ListedPosition } from "../rules.ts";
 import { Similar } from "./similar.tsx";
 
-/** The page of a position that is closed: since when, what is like it, and how to search wider. */
+/** Page of a closed position: when it closed, similar positions, and a wider search. */
 export function ClosedPage(props: {
   position: ClosedListing;
   similar: readonly ListedPosition[];

@@ -9,7 +9,7 @@ import { Mark } from "#app/ui/mark.tsx";
 import { SaveButton } from "../../saved/components/save-button.tsx";
 import { postedText, type ListedPosition } from "../rules.ts";
 
-/** What a card says of a position. */
+/** What a card needs of a position. */
 type CardPosition = Omit<ListedPosition, "hours" | "facility_slug" | "facility_logo"> &
   Partial<Pick<ListedPosition, "facility_slug" | "facility_logo">> & {
     hours: StatedHours;
@@ -17,24 +17,24 @@ type CardPosition = Omit<ListedPosition, "hours" | "facility_slug" | "facility_l
   };
 
 /**
- * One position in any list: whose it is, what it pays, when, where, and since when it is posted, always in the same
- * places, so that one can compare down the list.
+ * One position in any list: facility, pay, shift, place and posting date, always in the same spots so that cards are
+ * easy to compare.
  */
 export function PositionCard(props: {
   position: CardPosition;
-  /** Its page. */
+  /** Link to its page. */
   to: string;
-  /** What distance is measured from; null: the reader's home. */
+  /** Place distance is measured from; null: the reader's home. */
   from: string | null;
-  /** In Central time. */
+  /** Today's date in Central time. */
   today: string;
-  /** Whom it can be saved by from here, if anybody; the page then has a SaveForm. */
+  /** Who may save it from here; null hides the button. The page needs a SaveForm. */
   saveFor: "owner" | "visitors" | null;
-  /** 3 when absent. */
+  /** Default 3. */
   level?: 2 | 3;
-  /** How it stands with the reader, in pills. */
+  /** Status pills for the reader. */
   marks?: ReactNode;
-  /** Below it: what changed, or why it is a match. */
+  /** Shown below: what changed, or why it is a match. */
   children?: ReactNode;
 }) {
   const { position, to, from, today, saveFor, level, marks, children } = props;
@@ -67,7 +67,7 @@ export function PositionCard(props: {
   );
 }
 
-/** Pay in two units, shift, unit and hours, and dates, in a steady order. */
+/** Pay in two units, shift, unit and hours, and dates, in a fixed order. */
 export function PositionFacts(props: { position: CardPosition; today: string }) {
   const { position, today } = props;
   const [pay, inOtherUnit] = payInTwoUnits(
@@ -98,7 +98,7 @@ export function PositionFacts(props: { position: CardPosition; today: string }) 
   );
 }
 
-/** "Three 12-hour shifts, on call": there is room for what differs from card to card. */
+/** "Three 12-hour shifts, on call": the card has room only for what varies. */
 function weekText({ schedule, on_call }: Pick<CardPosition, "schedule" | "on_call">): string {
   const week = schedule && (SCHEDULE_LABELS[schedule] ?? schedule).replace(/ a week$/, "");
   return [week, on_call && "on call"].filter(Boolean).join(", ");

@@ -1,15 +1,15 @@
-import { through } from "#app/domain/doors.ts";
+import { withChannel } from "#app/domain/channels.ts";
 import { Link } from "#app/ui/link.tsx";
 import { reportPath } from "../../reporting/rules.ts";
 import { positionPath, type PublicPosition } from "../../rules.ts";
 
-/** Below a public position: how we match and what it costs, and the ways to share and to report it. */
+/** Below a public position: how matching works and what it costs, plus share and report links. */
 export function PositionFoot(props: {
   position: Pick<PublicPosition, "id" | "title" | "facility">;
   origin: string;
 }) {
   const { position, origin } = props;
-  const address = origin + through(positionPath(position), "link");
+  const address = origin + withChannel(positionPath(position), "link");
   const mail = new URLSearchParams({
     subject: `${position.title} at ${position.facility}`,
     body: address,
@@ -27,7 +27,7 @@ export function PositionFoot(props: {
         </p>
       </section>
       <p className="flex flex-wrap gap-x-8 border-t border-line pt-4">
-        {/* A plus would stand as a plus in the email. */}
+        {/* Mail clients show a "+" as is, so spaces must be %20. */}
         <a
           href={`mailto:?${mail.toString().replaceAll("+", "%20")}`}
           className="link inline-flex min-h-11 items-center"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { through } from "#app/domain/doors.ts";
+import { withChannel } from "#app/domain/channels.ts";
 import { count } from "#app/platform/format.ts";
 import { listHref } from "#app/platform/keyset.ts";
 import { SaveForm } from "../../saved/components/save-button.tsx";
@@ -10,16 +10,16 @@ import { LIST_PATH, LIST_SIZE } from "../rules.ts";
 import { positionPath } from "../../rules.ts";
 import { PositionCard } from "./position-card.tsx";
 
-/** The positions of a list, a page at a time. */
+/** One page of a list of positions. */
 export function Results(props: {
   found: Pick<PositionList, "total" | "page" | "items" | "place">;
-  /** The address of the list, and its query without the page. */
+  /** URL of the list, and its query without the page. */
   here: string;
   asked?: Readonly<Record<string, string>>;
   today: string;
   /** Whether positions can be saved from here. */
   saving: boolean;
-  /** Shown where there are none. */
+  /** Shown when the list is empty. */
   children?: ReactNode;
 }) {
   const { found, here, asked = {}, today, saving, children } = props;
@@ -44,7 +44,7 @@ export function Results(props: {
           {found.items.map((position) => (
             <PositionCard
               key={position.id}
-              to={through(positionPath(position), here === LIST_PATH ? "list" : "city")}
+              to={withChannel(positionPath(position), here === LIST_PATH ? "list" : "city")}
               from={found.place}
               saveFor={saving ? "visitors" : null}
               {...{ position, today }}

@@ -3,7 +3,7 @@ import { positionPath, type PublicPosition } from "../../rules.ts";
 import { LIST_PATH, type ListedPosition } from "../rules.ts";
 import { PositionCard } from "./position-card.tsx";
 
-/** Others like a position, and the way to all of its profession. Nothing when there are none. */
+/** Similar positions, and a link to all of the profession. Nothing when there are none. */
 export function Similar(props: {
   position: Pick<PublicPosition, "city" | "state" | "profession" | "professionCode">;
   similar: readonly ListedPosition[];

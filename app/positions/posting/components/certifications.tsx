@@ -7,7 +7,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Select } from "#app/ui/select.tsx";
 import type { PositionChoices } from "./position-form.tsx";
 
-/** What the two lists of certifications are called. */
+/** Labels of the two lists of certifications. */
 export const CERTIFICATION_LABELS = {
   mustCertifications: "Required certifications",
   niceCertifications: "Preferred certifications",
@@ -23,13 +23,13 @@ type Props = {
 };
 
 /**
- * Required and preferred certifications of the chosen profession. With a script the lists follow profession and unit;
- * without one they are those of what was sent last.
+ * Required and preferred certifications for the chosen profession. With JavaScript the lists follow profession and
+ * unit; without it they are those of the last submit.
  */
 export function Certifications({ choices: loaded, form }: Props) {
   const here = useRef<HTMLDivElement>(null);
   const { load, data } = useFetcher<{ certifications: Choices }>();
-  // What is ticked when the lists change: it stays ticked in the new ones.
+  // Keeps checked boxes checked when the lists change.
   const [ticked, setTicked] = useState<Record<string, string[]>>();
   useEffect(() => {
     const around = here.current?.closest("form");
@@ -43,7 +43,7 @@ export function Certifications({ choices: loaded, form }: Props) {
       for (const field of ["profession", "unit", ...NAMES])
         for (const value of typed.getAll(field)) if (value) asked.append(field, String(value));
       setTicked(Object.fromEntries(NAMES.map((field) => [field, asked.getAll(field)])));
-      // What was chosen below a list is one of the list's boxes from now on.
+      // The item picked from the select below becomes a checkbox of the list.
       if (more) target.value = "";
       else load(`${LISTS}?${asked}`);
     };
@@ -95,7 +95,7 @@ function List(props: {
   return (
     <div className="space-y-4">
       <CheckboxGroup
-        // Its boxes are the browser's own: another list starts from what is ticked.
+        // The checkboxes are uncontrolled: a new key starts them from `chosen`.
         key={JSON.stringify([usual, chosen])}
         name={name}
         label={label}

@@ -1,6 +1,6 @@
 import { count } from "#app/platform/format.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
@@ -15,12 +15,12 @@ type Props = {
   title: string;
   status: PositionStatus;
   version: number;
-  /** How many applications are open. */
+  /** Number of open applications that would end. */
   ending: number;
   recruits: boolean;
 };
 
-/** The question before a position ends, or a draft is gone. */
+/** Confirmation before closing a position or deleting a draft. */
 export function ClosePosition({ title, status, version, ending, recruits }: Props) {
   const form = formState(useAnswer());
   const { version: stale, ...errors } = form.errors;

@@ -23,7 +23,7 @@ const SECTIONS = {
   decision: ["howToApply", "contact", "decidedBy", "decisionDays", "requisitionId"],
 } as const satisfies Record<string, readonly DetailField[]>;
 
-/** What candidates ask next, in four parts that are closed while nothing in them is filled in. */
+/** Details candidates ask about next, in four sections that stay collapsed while empty. */
 export function DetailFields({ form }: { form: FormState }) {
   const isUsed = (part: keyof typeof SECTIONS) =>
     SECTIONS[part].some((name) => form.value(name) || form.errors[name]);

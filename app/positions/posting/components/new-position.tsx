@@ -1,5 +1,5 @@
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -9,10 +9,10 @@ import { usageSentence } from "../rules.ts";
 import { PositionForm } from "./position-form.tsx";
 import { ViewersNote } from "./viewers-note.tsx";
 
-/** The page on which a position is made, or a draft of one is finished. */
+/** Page to create a position or finish a draft. */
 export function NewPosition(props: Awaited<ReturnType<typeof newPositionPage>>) {
   const answer = useAnswer();
-  // The page that a form comes back on must know what it was about, to show what is saved of it.
+  // Keep the draft's id in the URL, so that the page can load what is saved when the form comes back.
   const draft = `?draft=${formState(answer).value("id") ?? props.id}`;
   const usage = props.plan && usageSentence(props.plan);
   return (

@@ -11,7 +11,7 @@ import { Checkbox, RadioGroup } from "#app/ui/choices.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Fieldset } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { SAVED_MEANWHILE, SavedMeanwhile } from "#app/ui/saved-meanwhile.tsx";
+import { EDIT_CONFLICT, EditConflict } from "#app/ui/edit-conflict.tsx";
 import { Select, type Option, type OptionGroup } from "#app/ui/select.tsx";
 import { DateInput, MoneyInput, TextArea, TextInput } from "#app/ui/text-input.tsx";
 import type { ReactNode } from "react";
@@ -23,28 +23,28 @@ import { DetailFields } from "./detail-fields.tsx";
 import { useHints } from "./use-hints.ts";
 import { QuestionRows } from "./question-rows.tsx";
 
-/** The choices that a position's form offers. */
+/** Options of a position's form. */
 export type PositionChoices = {
   professions: readonly OptionGroup[];
   units: readonly OptionGroup[];
-  /** The profession whose units these are. */
+  /** The profession these units belong to. */
   unitsFor: string | null;
-  /** Those usual in the unit, and the others of the profession; null while no profession is known. */
+  /** Common in the unit, and the profession's others; null until a profession is chosen. */
   certifications: { usual: readonly Option[]; others: readonly Option[] } | null;
 };
 export type PositionFormProps = PositionChoices & {
   answer: unknown;
   defaults: Record<string, string | readonly string[] | null | undefined>;
   id: string;
-  /** What is stored now; null for something new. */
+  /** Stored version; null for a new position. */
   version: number | null;
-  /** Required skills of the saved position that matching does not know. */
-  unknownMusts?: readonly string[] | undefined;
-  /** The address of the form with what is saved. */
+  /** Required skills of the saved position that matching does not recognize. */
+  unrecognizedRequiredSkills?: readonly string[] | undefined;
+  /** URL of the form with the saved values. */
   savedTo?: string | undefined;
-  /** Where the form is sent to be shown again; this page, if not given. */
+  /** Where to submit the form to re-render it; this page by default. */
   shownAt?: string | undefined;
-  /** The buttons. */
+  /** Buttons. */
   children: ReactNode;
 };
 
@@ -83,7 +83,7 @@ const LABELS = {
   ...Object.fromEntries(QUESTION_ROWS.map((row) => [`question${row}`, `Question ${row}`])),
 };
 
-/** What a saved code of a choice is called. */
+/** Labels for saved codes. */
 const wordsFor = ({ professions, units, certifications }: PositionChoices) => {
   const listed = [...(certifications?.usual ?? []), ...(certifications?.others ?? [])];
   const choices: Record<string, readonly { value: string; label: string }[]> = {
@@ -108,7 +108,7 @@ const wordsFor = ({ professions, units, certifications }: PositionChoices) => {
     choices[name]?.find((one) => one.value === value)?.label ?? value;
 };
 
-/** All of a position, as one form of plain fields. */
+/** The whole position form, as plain fields. */
 export function PositionForm(props: PositionFormProps) {
   const form = formState(props.answer, props.defaults);
   const stale = form.errors["version"];
@@ -118,18 +118,18 @@ export function PositionForm(props: PositionFormProps) {
     options.some(({ value }) => value === typedUnit),
   );
   const isSaved = props.version !== null;
-  // Whoever has read that somebody was faster, saves over what there is now; nobody else does.
+  // Only after seeing the conflict notice may the next save overwrite the newer version.
   const version = stale ? props.version : (form.value("version") ?? props.version);
   return (
-    <Form errors={summaryErrors(form.errors, { version: SAVED_MEANWHILE })}>
+    <Form errors={summaryErrors(form.errors, { version: EDIT_CONFLICT })}>
       <noscript>
-        {/* What Enter presses in a field: otherwise it would be the first button below, which only shows more. */}
+        {/* Default button for Enter: without it, Enter would press the first button below, which only shows more. */}
         <button className="sr-only" formAction={props.shownAt} tabIndex={-1} aria-hidden="true" />
       </noscript>
       <input type="hidden" name="id" value={form.value("id") ?? props.id} />
       <input type="hidden" name="version" value={version ?? ""} />
       {stale ? (
-        <SavedMeanwhile
+        <EditConflict
           lines={isSaved ? differingLines(props.defaults, form, LABELS, wordsFor(props)) : []}
           same={isSaved ? undefined : "It is among your positions now."}
           savedTo={isSaved ? props.savedTo : "/employer/positions"}

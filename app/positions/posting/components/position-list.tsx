@@ -2,7 +2,7 @@ import { fittingText } from "#app/matching/rules.ts";
 import { count, formatDate } from "#app/platform/format.ts";
 import { isNarrowed } from "#app/platform/filters.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { DataTable, type Column } from "#app/ui/data-table.tsx";
@@ -15,7 +15,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { facilityPositions } from "../queries.server.ts";
 import {
-  mayOpen,
+  canOpenPosition,
   POSITION_FIELDS,
   STATUS_WORDS,
   usageSentence,
@@ -24,10 +24,10 @@ import {
 import { ViewersNote } from "./viewers-note.tsx";
 
 type Row = Awaited<ReturnType<typeof facilityPositions>>["rows"][number] & {
-  /** Its place in the list, from 0. */
+  /** Index in the list, from 0. */
   at: number;
 };
-/** A number of candidates, in a column of its own; none is nothing to look at. */
+/** A numeric column of candidate counts; zero is muted. */
 const numberColumn = (
   key: string,
   header: string,
@@ -48,14 +48,14 @@ type Props = {
   rows: readonly Row[];
   total: number;
   page: number;
-  /** Tells a copy sent twice from two copies. */
+  /** Idempotency key: tells one copy submitted twice from two copies. */
   formKey: string;
   asked: PositionFilters;
   recruits: boolean;
   plan: { planName: string; limit: number | null; open: number } | null;
 };
 
-/** All positions of a facility, to find one and to do the next thing with it. */
+/** All positions of a facility, with each one's next action. */
 export function PositionList(props: Props) {
   const { rows, total, page, asked, recruits, plan } = props;
   const form = formState(useAnswer());
@@ -97,7 +97,7 @@ export function PositionList(props: Props) {
         ) : null}
       </ul>
       {recruits ? null : <ViewersNote />}
-      {/* What a button of the list was refused with. The version is nothing that somebody typed. */}
+      {/* Error of a list button. The version is not something the user typed, so it shows as a general error. */}
       <ErrorSummary errors={summaryErrors({ "": Object.values(form.errors).flat() })} />
       <ListPage
         label="Find positions"
@@ -130,7 +130,7 @@ export function PositionList(props: Props) {
               caption={`${count(total, "position")}${isNarrow ? " found" : ""}`}
               rows={rows}
               rowKey={(row) => row.id}
-              columns={columnsFor(recruits, plan === null || mayOpen(plan))}
+              columns={columnsFor(recruits, plan === null || canOpenPosition(plan))}
             />
           </div>
         </Form>
@@ -198,7 +198,7 @@ function addressOf(row: Row): string {
   return row.status === "draft" ? `${at}/preview` : at;
 }
 
-/** What there is next for a position. Each is described by its row's title, as there are many of the same name. */
+/** Next actions of a position. Buttons repeat per row, so each is described by its row's title. */
 function Actions({ row, open }: { row: Row; open: boolean }) {
   const at = `/employer/positions/${row.id}`;
   const of = { "aria-describedby": `p${row.at}` };

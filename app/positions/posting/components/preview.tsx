@@ -1,6 +1,6 @@
 import { missingDetails } from "#app/positions/details/rules.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -9,11 +9,11 @@ import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { PublicPosition } from "../../rules.ts";
-import { comparedAs } from "#app/matching/skill-words/rules.ts";
+import { splitBySkillMatch } from "#app/matching/skill-words/rules.ts";
 import { ComparedWords } from "#app/ui/compared-words.tsx";
 import type { Understood } from "#app/matching/skill-words/rules.ts";
 import {
-  mayOpen,
+  canOpenPosition,
   previewSentence,
   unknownMustsSentence,
   usageSentence,
@@ -29,13 +29,13 @@ type Props = {
   preview: Preview;
   recruits: boolean;
   plan: { planName: string; limit: number | null; open: number } | null;
-  /** What its skills are compared as. */
+  /** How matching reads its skills. */
   skills: readonly Understood[];
-  /** Required skills that matching does not know. */
-  unknownMusts: readonly string[];
-  /** Whether job search engines are given it. */
+  /** Required skills that matching does not recognize. */
+  unrecognizedRequiredSkills: readonly string[];
+  /** Whether it is in the feed for job search engines. */
   inFeeds: boolean;
-  /** What it asks those who apply. */
+  /** Its screening questions. */
   questions: readonly { id: string; question: string; kind: string; required: boolean }[];
 };
 
@@ -46,7 +46,7 @@ const LEADS: Record<PositionStatus, string> = {
   closed: "It is closed. Below is how candidates saw it.",
 };
 
-/** Above the preview of a position: who fits it today, what would bring more, and the way to post it. */
+/** Above a position's preview: how many candidates fit today, what would bring more, and the button to post it. */
 export function PositionPreview({
   position,
   status,
@@ -55,7 +55,7 @@ export function PositionPreview({
   recruits,
   plan,
   skills,
-  unknownMusts,
+  unrecognizedRequiredSkills,
   inFeeds,
   questions,
 }: Props) {
@@ -64,8 +64,8 @@ export function PositionPreview({
   const wider = widerSentences(preview, position);
   const missing = missingDetails(preview.details);
   const usage = plan && usageSentence(plan);
-  const full = status === "draft" && plan !== null && !mayOpen(plan);
-  const unknown = unknownMustsSentence(unknownMusts);
+  const full = status === "draft" && plan !== null && !canOpenPosition(plan);
+  const unknown = unknownMustsSentence(unrecognizedRequiredSkills);
   const { id } = position;
   return (
     <div className="max-w-2xl space-y-6">
@@ -134,7 +134,7 @@ export function PositionPreview({
       ) : null}
       {skills.length ? (
         <Card level={2} title="Skills in this position">
-          <ComparedWords {...comparedAs(skills)} />
+          <ComparedWords {...splitBySkillMatch(skills)} />
         </Card>
       ) : null}
       {questions.length ? (

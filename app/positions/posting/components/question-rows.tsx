@@ -14,7 +14,7 @@ const KINDS = [
 ];
 const SHOWN = 2;
 
-/** Questions that candidates answer when they apply: two in sight, the rest on demand. */
+/** Screening questions for candidates: two shown, the rest on demand. */
 export function QuestionRows({ form }: Props) {
   const used = (row: QuestionRow) =>
     Boolean(form.value(`question${row}`)) || form.errors[`question${row}`] !== undefined;

@@ -6,23 +6,23 @@ type Hints = { units: OptionGroup[]; unknownSkills: string[] };
 type Saved = {
   units: readonly OptionGroup[];
   unitsFor: string | null;
-  unknownMusts?: readonly string[] | undefined;
+  unrecognizedRequiredSkills?: readonly string[] | undefined;
 };
 
-/** Long enough that a word is finished. */
+/** Debounce in milliseconds, long enough to finish a word. */
 const TYPED_MS = 400;
 const chosen = (id: string) =>
   (document.getElementById(id) as HTMLSelectElement | HTMLTextAreaElement | null)?.value ?? "";
 
 /**
- * What the form of a position says while it is filled in: the units of the profession that is chosen, and which required
- * skills matching does not know. Without a script there is a button for the first, and the preview says the second.
+ * Live hints of a position's form: units for the chosen profession, and required skills that matching does not
+ * recognize. Without JavaScript a button reloads the units, and the preview reports the skills.
  */
-export function useHints({ units, unitsFor, unknownMusts = [] }: Saved) {
+export function useHints({ units, unitsFor, unrecognizedRequiredSkills = [] }: Saved) {
   const [asked, setAsked] = useState<{ profession: string; skills: string } | null>(null);
   const [found, setFound] = useState<(Hints & { profession: string }) | null>(null);
 
-  // What the browser filled in again, or was given back, may differ from what the page was made with.
+  // Restored or resubmitted values may differ from those the page was rendered with.
   useEffect(() => {
     const timer = setTimeout(() => {
       const profession = chosen("profession");
@@ -41,7 +41,7 @@ export function useHints({ units, unitsFor, unknownMusts = [] }: Saved) {
           if (answer.ok)
             setFound({ ...((await answer.json()) as Hints), profession: asked.profession });
         })
-        // Nothing is lost: saving checks both.
+        // Safe to ignore: saving checks both.
         .catch(() => undefined);
     }, TYPED_MS);
     return () => {
@@ -55,7 +55,7 @@ export function useHints({ units, unitsFor, unknownMusts = [] }: Saved) {
   return {
     units: found?.units ?? units,
     unitsFor: found?.profession ?? unitsFor,
-    unknown: unknownMustsSentence(found?.unknownSkills ?? unknownMusts),
+    unknown: unknownMustsSentence(found?.unknownSkills ?? unrecognizedRequiredSkills),
     onProfession: (profession: string) => ask({ profession }),
     onSkills: (skills: string) => ask({ skills }),
   };

@@ -1,6 +1,6 @@
 import { Banner } from "#app/ui/banner.tsx";
 
-/** For members of a team who may look, but not change. */
+/** Note for team members with view-only access. */
 export function ViewersNote() {
   return (
     <Banner title="You can view everything here.">

@@ -8,7 +8,7 @@ import { Link } from "#app/ui/link.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
 import { reportReasonOptions } from "../rules.ts";
 
-/** What is wrong with a position, for the administrators. */
+/** Reports a problem with a position to the admins. */
 export function ReportForm({ answer, back }: { answer: unknown; back: string }) {
   const form = formState(answer);
   return (

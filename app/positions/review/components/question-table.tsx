@@ -10,7 +10,7 @@ const PILLS = {
   taken_back: <StatusPill tone="warning">Removed</StatusPill>,
 } as const;
 
-/** Where a question stands. */
+/** Status pill of a question. */
 export const QuestionState = ({ status }: Pick<ReviewedQuestion, "status">) => PILLS[status];
 
 const COLUMNS: readonly Column<ReviewedQuestion>[] = [
@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<ReviewedQuestion>[] = [
   { key: "state", header: "Status", cell: (row) => <QuestionState status={row.status} /> },
 ];
 
-/** Screening questions, each leading to its page. */
+/** Table of screening questions, each linked to its page. */
 export function QuestionTable({ rows }: { rows: readonly ReviewedQuestion[] }) {
   return (
     <DataTable

@@ -4,8 +4,8 @@ import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
 
-/** The form that marks a new question as fine. */
-export function FineForm() {
+/** Form that approves a new question. */
+export function ApproveQuestionForm() {
   return (
     <Form aria-label="Approve question">
       <SubmitButton name="intent" value="fine" variant="secondary" pendingText="Saving…">
@@ -15,8 +15,8 @@ export function FineForm() {
   );
 }
 
-/** The form that takes a question back. */
-export function TakeBackForm({ form }: { form: ReturnType<typeof formState> }) {
+/** Form that withdraws a question. */
+export function RemoveQuestionForm({ form }: { form: ReturnType<typeof formState> }) {
   return (
     <Form
       errors={summaryErrors(form.errors)}

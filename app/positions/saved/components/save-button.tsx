@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 const FORM = "save";
 const PATH = "/job-seeker/saved";
 
-/** The form that every SaveButton of a page sends; `back` is where its answer leads. */
+/** The one form all SaveButtons of a page submit; `back` is the redirect target. */
 export function SaveForm({ back }: { back: string }) {
   return (
     <Form id={FORM} method="post" action={PATH} preventScrollReset className="hidden">
@@ -12,12 +12,12 @@ export function SaveForm({ back }: { back: string }) {
   );
 }
 
-/** Where on a page a position's button is. */
+/** Anchor of a position's save button on a page. */
 export const saveAnchor = (id: string) => `s-${id.slice(0, 8)}`;
 
 /**
- * Saves a position, or removes it from the saved ones. A list has many, so each is short. Visitors sign in first and come
- * back to the position by its address.
+ * Saves a position or removes it from the saved list. Kept small because lists have many. Visitors sign in first and
+ * then return to the position's URL.
  */
 export function SaveButton(props: {
   position: { id: string; title: string; saved?: boolean };

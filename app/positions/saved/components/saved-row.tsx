@@ -6,7 +6,7 @@ import type { Saved } from "../queries.server.ts";
 import { changesSince, SHUT } from "../rules.ts";
 import { SaveButton } from "./save-button.tsx";
 
-/** One saved position: as it is now, with what changed since; or why it cannot be opened. */
+/** One saved position: its current state and what changed since, or why it is unavailable. */
 export function SavedRow({ saved, today }: { saved: Saved; today: string }) {
   const { id, title, facility, status, position } = saved;
   const since = `Saved ${formatDate(todayCentral(new Date(saved.saved_at)))}`;

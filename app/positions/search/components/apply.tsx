@@ -7,12 +7,14 @@ import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
 import type { PositionForMe } from "../queries.server.ts";
-import type { ShutGate } from "../rules.ts";
+import type { FailedGate } from "../rules.ts";
 
 type Open = Extract<PositionForMe, { open: true }>;
 
-/** The form to apply, or to answer an invitation; nothing where one has applied. `shut`: what keeps one from applying. */
-export function Apply(props: { whole: Open; answer: unknown; shut: readonly ShutGate[] }) {
+/**
+ * Form to apply or answer an invitation; nothing when already applied. `shut`: gates that keep the user from applying.
+ */
+export function Apply(props: { whole: Open; answer: unknown; shut: readonly FailedGate[] }) {
   const { whole, answer, shut } = props;
   const { application, facility } = whole;
   const invited = application?.status === "invited";

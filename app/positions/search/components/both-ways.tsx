@@ -10,7 +10,7 @@ import {
 import { percent } from "#app/ui/meter.tsx";
 import { StatusShape } from "#app/ui/status.tsx";
 
-/** A match at a glance: its strengths and its gap, in one line. */
+/** A match at a glance: strengths and the gap, in one line. */
 export function Glance({ match }: { match: Match }) {
   const { strengths, gap } = highlightsOf(match);
   return (
@@ -29,13 +29,13 @@ export function Glance({ match }: { match: Match }) {
   );
 }
 
-/** Why two sides fit, read from both: what the position offers, and what the reader brings. */
+/** Why both sides fit: what the position offers, and what the reader brings. */
 export function BothWays(props: { match: Match; score: number; level: 3 | 4 }) {
   const { match, score, level } = props;
   const required = skillsSentence(match.facts, "job_seeker");
   const limits = limitSentences(match, score, "job_seeker");
   const Heading = level === 3 ? "h3" : "h4";
-  // The start is a reason of both sides; once is enough.
+  // Both sides list the start date; show it once.
   const theirs = reasonsOf("employer", match, "job_seeker").filter(({ name }) => name !== "Start");
   return (
     <div className="max-w-4xl space-y-5">
@@ -60,7 +60,7 @@ export function BothWays(props: { match: Match; score: number; level: 3 | 4 }) {
   );
 }
 
-/** Reasons of one side, those that weigh most first; what had to hold stands above them and has no share. */
+/** One side's reasons, highest weight first; requirements that must hold come before them, without a share. */
 function Reasons(props: {
   passed?: readonly { name: string; sentence: string }[];
   reasons: readonly Reason[];

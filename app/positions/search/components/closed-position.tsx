@@ -6,7 +6,7 @@ import type { PositionForMe } from "../queries.server.ts";
 
 type Closed = Extract<PositionForMe, { open: false }>;
 
-/** A position that is not open any more. What was typed for it meanwhile can be copied. */
+/** A position that is no longer open. Lets the user copy what they had typed for it. */
 export function ClosedPosition({ position, answer }: { position: Closed; answer: unknown }) {
   const form = formState(answer);
   const typed = form.value("note") ?? form.value("reason");

@@ -8,7 +8,7 @@ import type { PositionForMe } from "../queries.server.ts";
 
 type Open = Extract<PositionForMe, { open: true }>;
 
-/** "Not for me" with a reason, which only the reader sees; or its undoing. */
+/** "Not for me" with a private reason, or the button to undo it. */
 export function NotForMe({ whole, answer }: { whole: Open; answer: unknown }) {
   if (whole.dismissal !== null) {
     return (

@@ -3,7 +3,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { SEARCH_PATHS, widerSearches, type Search, type Searcher } from "../filters.ts";
 
-/** A search without results: wider searches, or what is left to do where there is none. */
+/** Empty search results: wider searches, or other next steps when there are none. */
 export function NothingFound(props: {
   search: Pick<Search, "typed" | "filters">;
   searcher: Searcher;

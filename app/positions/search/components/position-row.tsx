@@ -5,12 +5,12 @@ import { PositionCard } from "#app/positions/listing/components/position-card.ts
 import { StatusPill } from "#app/ui/status.tsx";
 import type { PositionSummary } from "../rules.ts";
 
-/** One position in a job seeker's list, with how it stands with them. Its page has a SaveForm. */
+/** One position in a job seeker's list, with its status for them. The page needs a SaveForm. */
 export function PositionRow(props: {
   position: PositionSummary;
-  /** What distance is measured from; null: home. */
+  /** Place distance is measured from; null: home. */
   from: string | null;
-  /** In Central time. */
+  /** Today's date in Central time. */
   today: string;
   level: 2 | 3;
   children?: ReactNode;

@@ -18,25 +18,25 @@ import { ScoreBar } from "#app/ui/meter.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import type { PositionForMe } from "../queries.server.ts";
-import { shutGates } from "../rules.ts";
+import { failedGates } from "../rules.ts";
 import { Apply } from "./apply.tsx";
 import { BothWays } from "./both-ways.tsx";
 import { NotForMe } from "./not-for-me.tsx";
-import { NextThumb } from "./next-thumb.tsx";
+import { MobileActionBar } from "./next-thumb.tsx";
 
 type Open = Extract<PositionForMe, { open: true }>;
 type Props = {
   position: Open;
   answer: unknown;
   today: string;
-  /** What else can be done with it. */
+  /** More actions. */
   children?: ReactNode;
 };
 
-/** An open position, as one job seeker sees it: facts, reasons both ways, what stands against it, and what to do. */
+/** An open position for a job seeker: facts, reasons both ways, gates that are shut, and actions. */
 export function OpenPosition({ position: whole, answer, today, children }: Props) {
   const { position, application } = whole;
-  const shut = shutGates(whole.gates, position);
+  const shut = failedGates(whole.gates, position);
   return (
     <div className="space-y-12">
       <div className="space-y-4">
@@ -131,7 +131,7 @@ export function OpenPosition({ position: whole, answer, today, children }: Props
           Report this position
         </Link>
       </p>
-      <NextThumb whole={whole} shut={shut.some(({ bars }) => bars)} />
+      <MobileActionBar whole={whole} shut={shut.some(({ bars }) => bars)} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { frequencyOptions } from "../rules.ts";
 
-/** Keeps a search under a name. */
+/** Saves a search under a name. */
 export function SaveSearch({ query, answer }: { query: string; answer?: unknown }) {
   const form = formState(answerTo(answer, "save"), { frequency: "daily" });
   return (

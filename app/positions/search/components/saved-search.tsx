@@ -7,11 +7,11 @@ import { StatusPill } from "#app/ui/status.tsx";
 import type { SavedSearch } from "../queries.server.ts";
 import { alertsNotice, frequencyOptions, type AlertsState } from "../rules.ts";
 
-/** Says that emails about saved searches do not come as chosen, and changes it; nothing while they do. */
+/** Tells the user that saved-search emails are off or slowed down, with a button to fix it; nothing otherwise. */
 export function AlertsNotice(props: { alerts: AlertsState; isActing: boolean }) {
   const notice = alertsNotice(props.alerts);
   if (!notice) return null;
-  // What somebody is told, only they choose.
+  // Only the users themselves may change their notifications.
   const actions = props.isActing ? undefined : (
     <Form>
       <SubmitButton name="intent" value="resume" variant="secondary">
@@ -26,7 +26,7 @@ export function AlertsNotice(props: { alerts: AlertsState; isActing: boolean }) 
   );
 }
 
-/** One saved search: what it finds, how often it tells of it, and what to do with it. */
+/** One saved search: its results, email frequency and actions. */
 export function SearchItem({ search }: { search: SavedSearch }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">

@@ -19,14 +19,14 @@ import {
 import type { Found } from "../queries.server.ts";
 
 /**
- * The search as a form whose answer is an address: it can be kept, shared and gone back to. What visitors search by first
- * is in sight, the filters are closed so that results come first.
+ * Search as a GET form, so that its URL can be saved, shared and revisited. The fields visitors use first are visible;
+ * filters are collapsed so that results come first.
  */
 export function SearchForm(props: {
   searcher: Searcher;
   search: Pick<Search, "typed" | "errors">;
   professions: readonly OptionGroup[];
-  /** Units with how many positions each has. */
+  /** Units, with the number of positions in each. */
   units: readonly OptionGroup[];
   counts: Found["counts"];
 }) {

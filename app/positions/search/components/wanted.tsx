@@ -2,7 +2,7 @@ import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Form } from "#app/ui/form.tsx";
 
-/** The position that somebody signed up to apply for, until they have or do not want it any more. */
+/** The position the user signed up to apply for, until they apply or dismiss it. */
 export function Wanted(props: { wanted: { id: string; title: string; facility: string } | null }) {
   const { wanted } = props;
   if (!wanted) return null;

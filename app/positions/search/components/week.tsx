@@ -10,11 +10,11 @@ import { missingThings, openingSentence } from "../rules.ts";
 import { BothWays, Glance } from "./both-ways.tsx";
 import { PositionRow } from "./position-row.tsx";
 
-/** One thing that waits for the reader. */
+/** One item that needs the reader's attention. */
 export type Waiting = { to: string; tone: StatusTone; word: string; text: string };
 
-/** What waits for the reader, the most urgent first. */
-export function NeedsYou({ waiting }: { waiting: readonly Waiting[] }) {
+/** What needs the reader's attention, most urgent first. */
+export function TaskList({ waiting }: { waiting: readonly Waiting[] }) {
   if (waiting.length === 0) return null;
   return (
     <section aria-labelledby="needs-you" className="space-y-4">
@@ -35,7 +35,7 @@ export function NeedsYou({ waiting }: { waiting: readonly Waiting[] }) {
   );
 }
 
-/** The best matches with their reasons both ways. */
+/** Best matches with reasons both ways. */
 export function BestMatches({ week, today }: { week: Week; today: string }) {
   const { matches, matches_total: total, paused } = week;
   return (
@@ -96,11 +96,11 @@ export function BestMatches({ week, today }: { week: Week; today: string }) {
   );
 }
 
-/** What is missing from the profile, and what a change would open. `to`: the pages that mend it. */
+/** What is missing from the profile, and what a change would open. `to`: the pages to fix it. */
 export function WhatHelps(props: {
   week: Week;
   to: { documents: string | null; profile: string | null };
-  /** ISO. */
+  /** ISO timestamp. */
   now: string;
 }) {
   const { week, to } = props;

@@ -8,7 +8,7 @@ import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Select, type Option } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { NoneFound, USES, WordsField } from "#app/ui/words.tsx";
+import { NoResults, USES, WordsField } from "#app/ui/words.tsx";
 import type { UnitListRow } from "../queries.server.ts";
 
 const COLUMNS: readonly Column<UnitListRow>[] = [
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<UnitListRow>[] = [
     header: "Group",
     cell: ({ group, active }) => `${group ?? "A group"}${active ? "" : ", not offered"}`,
   },
-  // A group is named by its units, which are counted one by one.
+  // Groups show no counts: usage is counted per unit.
   ...USES.map((column) => ({
     ...column,
     cell: (row: UnitListRow) =>
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<UnitListRow>[] = [
   })),
 ];
 
-/** A page of the units, each below its group. */
+/** One page of units, each under its group. */
 export function UnitTable({ units, search }: { units: readonly UnitListRow[]; search: string }) {
   return (
     <DataTable<UnitListRow>
@@ -47,12 +47,12 @@ export function UnitTable({ units, search }: { units: readonly UnitListRow[]; se
       rows={units}
       rowKey={({ code }) => code}
       columns={COLUMNS}
-      empty={<NoneFound noun="a unit" search={search} all="All units" to="/admin/units" />}
+      empty={<NoResults noun="a unit" search={search} all="All units" to="/admin/units" />}
     />
   );
 }
 
-/** The forms that add a unit or a group. */
+/** Forms that add a unit or a group. */
 export function AddUnit(props: {
   answer: unknown;
   groups: readonly Option[];

@@ -1,6 +1,6 @@
 import { count } from "#app/platform/format.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { CheckboxGroup } from "#app/ui/choices.tsx";
@@ -15,7 +15,7 @@ import type { UnitPageData } from "../queries.server.ts";
 
 type Props = { unit: UnitPageData; groups: readonly Option[]; professions: readonly Option[] };
 
-/** One unit or group: what it is called, where it belongs, every word it is found by, and whether it can be chosen. */
+/** One unit or group: name, group, search words, and whether it can be chosen. */
 export function UnitPage({ unit, groups, professions }: Props) {
   const answered = formState(useAnswer());
   const saving = answered.failed && answered.value("intent") === "save";
@@ -27,7 +27,7 @@ export function UnitPage({ unit, groups, professions }: Props) {
         professions: unit.professions,
       });
   const { version: stale, ...errors } = form.errors;
-  // After a refusal the page shows what is saved now, so the next save may replace it.
+  // After a conflict the page shows the latest saved values, so the next save may overwrite them.
   const version = stale ? unit.version : (form.value("version") ?? unit.version);
   return (
     <div className="max-w-3xl space-y-10">

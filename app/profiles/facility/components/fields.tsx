@@ -7,7 +7,7 @@ import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 
 type Props = { form: ReturnType<typeof formState> };
 
-/** What the facility is. */
+/** Facility name, type and identifiers. */
 export function FacilityFields({ form }: Props) {
   return (
     <>
@@ -51,7 +51,7 @@ export function FacilityFields({ form }: Props) {
   );
 }
 
-/** Where the facility lies. */
+/** Facility address. */
 export function AddressFields({ form }: Props) {
   return (
     <>
@@ -73,7 +73,7 @@ export function AddressFields({ form }: Props) {
   );
 }
 
-/** How the facility is reached, whoever asks. */
+/** Public contact details of the facility. */
 export function ReachFields({ form }: Props) {
   return (
     <>
@@ -96,7 +96,7 @@ export function ReachFields({ form }: Props) {
   );
 }
 
-/** Whom we deal with. */
+/** Contact person. */
 export function ContactFields({ form }: Props) {
   return (
     <>
@@ -106,7 +106,7 @@ export function ContactFields({ form }: Props) {
   );
 }
 
-/** What candidates read about the facility. */
+/** Description for candidates. */
 export function AboutField({ form }: Props) {
   return (
     <TextArea
@@ -118,7 +118,7 @@ export function AboutField({ form }: Props) {
   );
 }
 
-/** What the facility offers everybody who works there. */
+/** Benefits for all employees. */
 export function BenefitsField({ form }: Props) {
   return (
     <CheckboxGroup
@@ -131,7 +131,7 @@ export function BenefitsField({ form }: Props) {
   );
 }
 
-/** How we see that it is theirs to speak for. */
+/** Proof that the user may speak for the facility. */
 export function VerificationFields({ form }: Props) {
   return (
     <>

@@ -1,11 +1,11 @@
 import { LEGAL_DOCUMENTS } from "#app/site/legal/rules.ts";
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { SAVED_MEANWHILE, SavedMeanwhile } from "#app/ui/saved-meanwhile.tsx";
+import { EDIT_CONFLICT, EditConflict } from "#app/ui/edit-conflict.tsx";
 import { Wizard, WizardButtons } from "../../onboarding/components/wizard.tsx";
 import { differingLines } from "#app/platform/differing.ts";
 import type { FacilityStepData } from "../queries.server.ts";
@@ -16,7 +16,7 @@ import { FacilitySummary } from "./summary.tsx";
 
 const BASE = "/employer/onboarding";
 
-/** One step of telling about a facility. */
+/** One step of a facility's profile. */
 export function FacilityStep(data: FacilityStepData) {
   const { wizard, step, values, version } = data;
   const sent = useAnswer();
@@ -34,10 +34,10 @@ export function FacilityStep(data: FacilityStepData) {
       ) : null}
       <Form
         action={`${BASE}/${step}`}
-        errors={summaryErrors(form.errors, { version: SAVED_MEANWHILE })}
+        errors={summaryErrors(form.errors, { version: EDIT_CONFLICT })}
       >
         {form.errors["version"] && hasFields(step) ? (
-          <SavedMeanwhile lines={differingLines(values[step], form, FIELD_LABELS)} />
+          <EditConflict lines={differingLines(values[step], form, FIELD_LABELS)} />
         ) : null}
         <input type="hidden" name="version" value={version} />
         {step === "facility" ? <FacilityFields form={form} /> : null}
@@ -54,7 +54,7 @@ export function FacilityStep(data: FacilityStepData) {
   );
 }
 
-/** Submitting agrees to the version shown. */
+/** Submitting accepts the agreement version shown. */
 function Agreeing() {
   const { title, path, version } = LEGAL_DOCUMENTS.facility_agreement;
   return (

@@ -12,7 +12,7 @@ const FIELDS: Record<FieldStep, string[]> = {
 };
 const NOTHING = <span className="font-normal text-muted">Nothing yet</span>;
 
-/** A facility's whole profile, step by step, each with a way to change it. */
+/** A facility's whole profile, step by step, each with an edit link. */
 export function FacilitySummary({ values, to }: Pick<FacilityState, "values"> & { to: string }) {
   return (
     <div className="space-y-10">

@@ -14,7 +14,7 @@ import { unitFacts } from "./unit-facts.ts";
 const STRONG = String(wholePercent(BANDS.strong));
 const GOOD = String(wholePercent(BANDS.good));
 
-/** Whether we may apply for somebody, how often, and what would be sent. */
+/** Settings for automatic applications: on or off, how often, and a preview. */
 export function AutomaticFields(props: { form: ReturnType<typeof formState>; data: StepShown }) {
   const { form, data } = props;
   return (
@@ -75,7 +75,7 @@ export function AutomaticFields(props: { form: ReturnType<typeof formState>; dat
   );
 }
 
-/** What a facility would read, and where it would go today. */
+/** What a facility would receive, and which positions would be applied to today. */
 function Preview({ data }: { data: StepShown }) {
   const { preview } = data;
   const among =
@@ -129,7 +129,7 @@ function Preview({ data }: { data: StepShown }) {
   );
 }
 
-/** The facts of a profile as a facility reads them from somebody who applied. */
+/** Profile facts as a facility sees them from an applicant. */
 function factsSent(data: StepShown) {
   const { values, profession, credentials, places, documents } = data;
   const { about, experience, preferences } = values;

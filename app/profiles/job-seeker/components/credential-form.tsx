@@ -6,14 +6,14 @@ import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choices.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { SAVED_MEANWHILE, SavedMeanwhile } from "#app/ui/saved-meanwhile.tsx";
+import { EDIT_CONFLICT, EditConflict } from "#app/ui/edit-conflict.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { DateInput, TextInput } from "#app/ui/text-input.tsx";
 import type { StepShown } from "./plain-steps.tsx";
 
 type FormState = ReturnType<typeof formState>;
 
-/** The form of a license or certification that is added or changed. */
+/** Form to add or edit a license or certification. */
 export function CredentialForm(props: {
   data: StepShown;
   form: FormState;
@@ -23,12 +23,12 @@ export function CredentialForm(props: {
   const { data, form, action, editing } = props;
   const license = editing.kind === "license";
   const what = license ? "license" : "certification";
-  // A question is no error: it stands by its answer, and above for whoever does not see that far.
+  // A question is not an error: show it next to its answer, and at the top for those who don't scroll that far.
   const [question] = form.errors.expiryConfirmed ?? [];
   return (
     <Form
       action={action}
-      errors={question ? undefined : summaryErrors(form.errors, { version: SAVED_MEANWHILE })}
+      errors={question ? undefined : summaryErrors(form.errors, { version: EDIT_CONFLICT })}
     >
       <h2 className="text-xl">
         {editing.id ? `Edit this ${what}` : license ? "Add a license" : "Add a certification"}
@@ -39,7 +39,7 @@ export function CredentialForm(props: {
         </Banner>
       ) : null}
       {form.errors.version ? (
-        <SavedMeanwhile
+        <EditConflict
           lines={data.credentials.map(({ id, title, number, expiresOn }) => ({
             key: id,
             text: [title, number, expiresOn ? `until ${formatDate(expiresOn)}` : "without a date"]
@@ -81,7 +81,7 @@ export function CredentialForm(props: {
   );
 }
 
-/** The answer to the question about a date, once it was asked. */
+/** Confirmation of an unusual date, once the question was asked. */
 function ExpiryConfirmed({ form, hint }: { form: FormState; hint: string }) {
   if (form.errors.expiryConfirmed === undefined && form.value("expiryConfirmed") !== "on")
     return null;

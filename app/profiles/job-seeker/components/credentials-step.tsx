@@ -14,10 +14,10 @@ import type { StepShown } from "./plain-steps.tsx";
 type FormState = ReturnType<typeof formState>;
 type Props = { data: StepShown; form: FormState; action: string; children: React.ReactNode };
 
-/** The list of licenses and certifications, and the form of the one that is added or changed. */
+/** List of licenses and certifications, with the form to add or edit one. */
 export function CredentialsStep({ data, form, action, children }: Props) {
   const sent = form.value("intent");
-  // An answer to a form that adds or changes one opens that form again.
+  // An answer to the add or edit form reopens that form.
   const answered =
     form.failed && (sent === "license" || sent === "certification")
       ? ({ kind: sent, id: form.value("id") ?? null } as const)

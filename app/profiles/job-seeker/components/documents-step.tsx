@@ -1,5 +1,5 @@
 import { byKey } from "#app/platform/by-key.ts";
-import { missingPapers } from "#app/verification/credentials/rules.ts";
+import { missingItems } from "#app/verification/credentials/rules.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -12,10 +12,10 @@ const STATUS: Record<string, { tone: StatusTone; label: string }> = byKey({
   rejected: { tone: "danger", label: "Not accepted" },
 });
 
-/** What of somebody's papers is here, and what is still missing. */
+/** Uploaded documents, and what is still missing. */
 export function DocumentsStep({ data }: { data: StepShown }) {
   const { documents, credentials } = data;
-  const missing = missingPapers(
+  const missing = missingItems(
     { needsLicense: false, credentials, documents },
     todayCentral(),
   ).filter(({ what }) => what === "documents");

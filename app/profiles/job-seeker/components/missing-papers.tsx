@@ -2,7 +2,7 @@ import type { Missing } from "#app/verification/credentials/rules.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** What is still missing of credentials and papers, with the way to each. */
+/** Missing credentials and documents, each with a link. */
 export function MissingPapers(props: { missing: readonly Missing[]; credentialsTo: string }) {
   const { missing, credentialsTo } = props;
   if (missing.length === 0) return null;

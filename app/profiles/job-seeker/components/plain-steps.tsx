@@ -15,10 +15,10 @@ import { SCHEDULE_LABELS } from "../words.ts";
 import { UnitFields } from "./unit-rows.tsx";
 
 type Props = { form: ReturnType<typeof formState>; data: StepShown };
-/** What the steps show, of a profile on its way and of an approved one alike. */
+/** Data of a step, for a draft or an approved profile. */
 export type StepShown = Omit<StepPageData, "check" | "wizard">;
 
-/** Who somebody is. */
+/** Personal details. */
 export function AboutFields({ form, data }: Props) {
   return (
     <>
@@ -62,7 +62,7 @@ export function AboutFields({ form, data }: Props) {
   );
 }
 
-/** What somebody does. */
+/** Profession and experience. */
 export function ExperienceFields({ form, data }: Props) {
   const licensed = data.live && data.credentials.some(({ kind }) => kind === "license");
   return (
@@ -105,7 +105,7 @@ export function ExperienceFields({ form, data }: Props) {
   );
 }
 
-/** What somebody wants. */
+/** Job preferences. */
 export function PreferencesFields({ form }: Props) {
   return (
     <>

@@ -10,14 +10,14 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { SCHEDULE_LABELS, STEP_WORDS } from "../words.ts";
 import { unitFacts } from "./unit-facts.ts";
-import { comparedAs } from "#app/matching/skill-words/rules.ts";
+import { splitBySkillMatch } from "#app/matching/skill-words/rules.ts";
 import { ComparedWords } from "#app/ui/compared-words.tsx";
 import type { StepName } from "../steps.ts";
 import type { StepShown } from "./plain-steps.tsx";
 
 const STRONG = wholePercent(BANDS.strong);
 
-/** A whole profile, step by step, each with a way to change it. */
+/** The whole profile, step by step, each with an edit link. */
 export function ProfileSummary(props: { data: StepShown; steps: readonly StepName[]; to: string }) {
   const { data, steps, to } = props;
   return (
@@ -80,7 +80,7 @@ function factsOf(step: StepName, data: StepShown): Fact[] {
           description: (
             <>
               {text(experience.skills)}
-              <ComparedWords {...comparedAs(data.understood)} />
+              <ComparedWords {...splitBySkillMatch(data.understood)} />
             </>
           ),
         },

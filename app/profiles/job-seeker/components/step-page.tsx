@@ -1,10 +1,10 @@
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { SAVED_MEANWHILE, SavedMeanwhile } from "#app/ui/saved-meanwhile.tsx";
+import { EDIT_CONFLICT, EditConflict } from "#app/ui/edit-conflict.tsx";
 import { Wizard, WizardButtons } from "../../onboarding/components/wizard.tsx";
 import { differingLines } from "#app/platform/differing.ts";
 import type { StepPageData } from "../page.server.ts";
@@ -23,7 +23,7 @@ import { ProfileSummary } from "./review.tsx";
 
 const BASE = "/job-seeker/onboarding";
 
-/** One step of making a profile. */
+/** One step of creating a profile. */
 export function OnboardingStep(data: StepPageData) {
   const { step, wizard } = data;
   const answer = useAnswer();
@@ -47,7 +47,7 @@ export function OnboardingStep(data: StepPageData) {
   );
 }
 
-/** One step of changing an approved profile. */
+/** One step of editing an approved profile. */
 export function ProfileStep(data: StepShown) {
   const answer = useAnswer();
   const { step } = data;
@@ -72,7 +72,7 @@ type StepFormProps = {
   data: StepShown;
   answer: unknown;
   action: string;
-  /** The buttons. */
+  /** Buttons. */
   children: React.ReactNode;
 };
 
@@ -91,11 +91,9 @@ function StepForm({ data, answer, action, children }: StepFormProps) {
     );
   }
   return (
-    <Form action={action} errors={summaryErrors(form.errors, { version: SAVED_MEANWHILE })}>
+    <Form action={action} errors={summaryErrors(form.errors, { version: EDIT_CONFLICT })}>
       {form.errors.version && Object.hasOwn(data.values, step) ? (
-        <SavedMeanwhile
-          lines={differingLines(data.values[step as FieldStep], form, FIELD_LABELS)}
-        />
+        <EditConflict lines={differingLines(data.values[step as FieldStep], form, FIELD_LABELS)} />
       ) : null}
       <Hidden data={data} />
       {step === "about" ? <AboutFields form={form} data={data} /> : null}

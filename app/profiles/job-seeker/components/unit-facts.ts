@@ -1,7 +1,7 @@
 import { RECORDS_SYSTEM_LABELS, unitExperienceText, unitRoles } from "#app/domain/units.ts";
 import type { StepShown } from "./plain-steps.tsx";
 
-/** What a profile says of units, roles held there and records systems, in words; what it does not say is left out. */
+/** Units, roles held there and records systems of a profile, in words; empty ones are omitted. */
 export function unitFacts({
   values,
   unitExperience,

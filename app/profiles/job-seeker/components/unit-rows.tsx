@@ -10,7 +10,7 @@ type Props = { form: ReturnType<typeof formState>; units: readonly OptionGroup[]
 
 const SHOWN = 2;
 
-/** Units with years in each, two in sight and the rest on demand; roles held there, and records systems. */
+/** Units with years in each, two shown and the rest on demand; plus roles held and records systems. */
 export function UnitFields({ form, units }: Props) {
   const used = (row: UnitRow) =>
     Boolean(form.value(`unit${row}`)) ||

@@ -1,6 +1,6 @@
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 
-/** What a person checks of a job seeker's profile, and how long it takes. */
+/** What our reviewers check in a job seeker's profile, and how long it takes. */
 export function WhatIsChecked() {
   return (
     <section className="space-y-3" aria-labelledby="checked">

@@ -8,15 +8,15 @@ import type { WizardState } from "../rules.ts";
 
 type Words = Record<string, { label: string; title: string; lead: string }>;
 
-/** The frame of one step of a profile on its way: where one is, what is kept, and the step's form. */
+/** Frame of one step of a profile: progress, save status, and the step's form. */
 export function Wizard(props: {
-  /** What the profile is called: "Your profile". */
+  /** Title, such as "Your profile". */
   title: string;
-  /** The address that the steps' names are added to. */
+  /** URL prefix of the steps. */
   base: string;
   words: Words;
   wizard: WizardState;
-  /** Whether the page answers a form. */
+  /** Whether the page shows the answer to a form. */
   sent: boolean;
   children: React.ReactNode;
 }) {
@@ -51,12 +51,12 @@ export function Wizard(props: {
   );
 }
 
-/** The buttons of a step: on, away, and back unless it is the first. */
+/** Buttons of a step: continue, save and exit, and back except on the first. */
 export function WizardButtons(props: {
   wizard: WizardState;
-  /** What the button of a step other than the last says. */
+  /** Label of the continue button, except on the last step. */
   continueText?: string;
-  /** What the last step's button says the first time. */
+  /** Label of the submit button the first time. */
   submit: string;
 }) {
   const { wizard, continueText = "Continue", submit } = props;

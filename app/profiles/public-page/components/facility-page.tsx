@@ -10,7 +10,7 @@ import type { FacilityPage as Facility } from "../queries.server.ts";
 import { picturePath, PICTURES } from "../rules.ts";
 import { kindAndPlace } from "../words.ts";
 
-/** A facility for everybody. Its open positions are the children. */
+/** Public page of a facility. Its open positions are the children. */
 export function FacilityPage(props: { facility: Facility; children: ReactNode }) {
   const { facility, children } = props;
   const { name, logo, photo, about, checks } = facility;
@@ -44,7 +44,7 @@ export function FacilityPage(props: { facility: Facility; children: ReactNode })
               <h2 id="about" className="text-2xl">
                 About
               </h2>
-              {/* Their words as they are: nothing in them becomes a link. */}
+              {/* User text as is: links are not made clickable. */}
               <p className="mt-3 max-w-2xl wrap-break-word whitespace-pre-line">{about}</p>
             </section>
           ) : null}
@@ -92,7 +92,7 @@ export function FacilityPage(props: { facility: Facility; children: ReactNode })
   );
 }
 
-/** What is open: by unit, then one by one. */
+/** Open positions: counts by unit, then the list. */
 function Positions({ facility, children }: { facility: Facility; children: ReactNode }) {
   const { name, city, state, total, units, positions } = facility;
   return (

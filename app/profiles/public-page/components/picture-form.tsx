@@ -23,7 +23,7 @@ const WORDS: Record<PictureKind, { title: string; lead: string; hint: string }> 
   },
 };
 
-/** A logo or photo as it stands, in the size that people see. */
+/** A logo or photo at its public size. */
 export function ShownPicture(props: { kind: PictureKind; name: string; picture: OwnPicture }) {
   const { kind, name, picture } = props;
   if (kind === "logo")
@@ -46,7 +46,7 @@ export function ShownPicture(props: { kind: PictureKind; name: string; picture: 
   );
 }
 
-/** Uploading the logo or the photo, in the place of the one before. */
+/** Form to upload or replace the logo or photo. */
 export function PictureForm(props: {
   kind: PictureKind;
   name: string;

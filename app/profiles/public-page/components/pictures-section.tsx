@@ -3,11 +3,11 @@ import type { OwnPicture } from "../queries.server.ts";
 import { EDIT_PATH, PICTURES, type PictureKind } from "../rules.ts";
 import { ShownPicture } from "./picture-form.tsx";
 
-/** A facility's logo and photo as they stand, with the ways to change them. */
+/** A facility's logo and photo, with actions to change them. */
 export function PicturesSection(props: {
   name: string;
   pictures: readonly NonNullable<OwnPicture>[];
-  /** Whether the reader may change them. */
+  /** Whether the reader may edit. */
   recruits: boolean;
 }) {
   const { name, pictures, recruits } = props;

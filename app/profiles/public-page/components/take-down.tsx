@@ -14,7 +14,7 @@ import { facilityPathById } from "../rules.ts";
 import type { Part } from "../schema.ts";
 import { ShownPicture } from "./picture-form.tsx";
 
-/** What a facility says of itself in public, and taking a part of it down. For admins. */
+/** A facility's public content, with a form to take a part down. For admins. */
 export function TakeDown(props: { facility: FacilityParts; form: ReturnType<typeof formState> }) {
   const { facility, form } = props;
   const name = facility.facility_name ?? "A facility";

@@ -1,5 +1,5 @@
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
@@ -11,11 +11,11 @@ import { ROLE_WORDS, type InvitationState, type MemberRole } from "../rules.ts";
 type Props = {
   token: string;
   signIn: SignInMode;
-  /** This page's address, to come back to. */
+  /** URL of this page, to return to. */
   next: string;
-  /** Who is signed in. */
+  /** The signed-in user's email. */
   email: string | null;
-  /** Whether we know their name. */
+  /** Whether we have their name. */
   named: boolean;
   invitation: {
     state: InvitationState;
@@ -24,7 +24,7 @@ type Props = {
   } | null;
 };
 
-/** Where an invitation's link leads: to join, or to read why not. */
+/** Landing page of an invitation: join, or why that is not possible. */
 export function JoinTeam(props: Props) {
   const { invitation, email } = props;
   if (!invitation) return <SignInFirst {...props} />;

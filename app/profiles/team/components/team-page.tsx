@@ -1,5 +1,5 @@
 import { formState } from "#app/platform/form-state.ts";
-import { useAnswer } from "#app/platform/kept-form.ts";
+import { useAnswer } from "#app/platform/saved-form.ts";
 import { Button, ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { RadioGroup } from "#app/ui/choices.tsx";
@@ -34,7 +34,7 @@ type Props = {
   invitations: readonly Invitation[];
 };
 
-/** Who works for a facility, and, for its owner, who may. */
+/** Members of a facility's team; the owner can also manage them. */
 export function TeamPage({ me, role, facility, team, invitations }: Props) {
   const form = formState(useAnswer());
   const owner = role === "owner";

@@ -5,7 +5,7 @@ import { StatusPill } from "#app/ui/status.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { Visibility } from "../queries.server.ts";
 
-/** Whether facilities find the reader, and the button that changes it. */
+/** Whether facilities can find the reader, with a button to change it. */
 export function Pause({ paused }: { paused: boolean }) {
   return (
     <section aria-labelledby="pause" className="space-y-4">
@@ -35,7 +35,7 @@ export function Pause({ paused }: { paused: boolean }) {
   );
 }
 
-/** Whom the reader keeps away, and a search for more. */
+/** Blocked facilities, and a search to block more. */
 export function Blocks({ seen, find }: { seen: Visibility; find: string | undefined }) {
   return (
     <section id="block" aria-labelledby="blocks" className="space-y-4">
@@ -121,7 +121,7 @@ export function Blocks({ seen, find }: { seen: Visibility; find: string | undefi
   );
 }
 
-/** Blocks a facility, or lifts the block. */
+/** Blocks or unblocks a facility. */
 export function BlockButton({ id, name, blocked }: { id: string; name: string; blocked: boolean }) {
   return (
     <Form>

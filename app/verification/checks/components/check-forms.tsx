@@ -14,7 +14,7 @@ type FormState = ReturnType<typeof formState>;
 const options = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** What may be changed of a check at any time. */
+/** The fields of a check that can be changed at any time. */
 function Words({ form }: { form: FormState }) {
   return (
     <>
@@ -104,7 +104,7 @@ export function ChangeCheck({ rule, answer }: { rule: CheckRule; answer: unknown
     inUse: rule.retired_at ? "" : "on",
   });
   const { version: stale, ...errors } = form.errors;
-  // Whoever has read that somebody was faster, saves over what there is now; nobody else does.
+  // After a conflict was shown, saving again overwrites the newer version; otherwise it is refused.
   const version = stale ? rule.version : (form.value("version") ?? rule.version);
   return (
     <Form errors={summaryErrors({ "": stale ?? [], ...errors })} className="max-w-2xl space-y-5">
@@ -122,7 +122,6 @@ export function ChangeCheck({ rule, answer }: { rule: CheckRule; answer: unknown
   );
 }
 
-/** Adds a check. */
 export function AddCheck(props: { answer: unknown; professions: readonly OptionGroup[] }) {
   const form = formState(props.answer, { sortOrder: "50" });
   return (

@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<CheckRule>[] = [
   },
 ];
 
-/** A part of the checklist. */
+/** A page of the checklist. */
 export function CheckTable({ rows }: { rows: readonly CheckRule[] }) {
   return (
     <DataTable caption="Check" hideCaption columns={COLUMNS} rows={rows} rowKey={(row) => row.id} />

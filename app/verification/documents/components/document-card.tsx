@@ -15,14 +15,14 @@ const STATUS: Record<OwnDocument["status"], { tone: StatusTone; word: string }> 
 
 type Props = {
   document: OwnDocument;
-  /** What it shows, of the owner's licenses and certifications. */
+  /** The owner's license or certification that it shows. */
   shows: string | undefined;
   today: string;
-  /** An admin who acts for the owner sees that it is there, no more. */
+  /** Whether an admin acts for the owner: they see only that the document exists. */
   acting: boolean;
 };
 
-/** One of somebody's own documents, where it stands, and what can be done with it. */
+/** One of the user's own documents: its status and the possible actions. */
 export function DocumentCard({ document, shows, today, acting }: Props) {
   const { tone, word } = STATUS[document.status];
   const expiry = expiryOf(document.expiresOn, today);

@@ -8,14 +8,14 @@ import { credentialLabel, expiryOf, formatBytes, kindLabel, SCAN_WORDS } from ".
 
 type Props = {
   document: PendingDocument;
-  /** Of the credential that it is to show. */
+  /** The profession of the credential it should show. */
   profession: Profession | undefined;
   today: string;
   spot: QueueSpot;
   form: ReturnType<typeof formState>;
 };
 
-/** A waiting document with what it is to show, and the form that decides on it. */
+/** A pending document with what it should show, and the form that decides on it. */
 export function DocumentEntry({ document, profession, today, ...rest }: Props) {
   const shows = showsOf(document, profession);
   return (

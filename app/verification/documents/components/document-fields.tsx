@@ -7,13 +7,15 @@ import { FileInput } from "#app/ui/file-input.tsx";
 type Props = {
   form: ReturnType<typeof formState>;
   credentials: readonly { id: string; label: string }[];
-  /** How large the file may be, in megabytes. */
+  /** The size limit, in megabytes. */
   largest: number;
 };
 
 const ACCEPT = Object.keys(DOCUMENT_TYPES).join(",");
 
-/** The fields of a document's form. The file is the last: what stands before it comes back when it is too large. */
+/**
+ * The fields of a document's form. The file comes last: if it is too large, the fields before it are returned as typed.
+ */
 export function DocumentFields({ form, credentials, largest }: Props) {
   return (
     <>

@@ -2,7 +2,7 @@ import { formatMoment } from "#app/platform/format.ts";
 
 type View = { id: number; at: string; fileName: string | null; who: string };
 
-/** Who looked at somebody's documents last. */
+/** Who last viewed the user's documents. */
 export function DocumentViews({ views }: { views: readonly View[] }) {
   return (
     <section className="space-y-4">

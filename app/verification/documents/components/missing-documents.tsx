@@ -1,6 +1,6 @@
 import { Banner } from "#app/ui/banner.tsx";
 
-/** What facilities would look for and not find; nothing when all is there. */
+/** Documents that facilities would expect; renders nothing if none is missing. */
 export function MissingDocuments({ missing }: { missing: readonly string[] }) {
   if (missing.length === 0) return null;
   return (

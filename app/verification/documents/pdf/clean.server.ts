@@ -5,18 +5,18 @@ import type { PdfProblem } from "./sentences.ts";
 import type { Rewritten } from "./rewrite.ts";
 
 const TIME_LIMIT_MS = 15_000;
-/** Of objects; the file itself and what is unpacked lie beside it, and have limits of their own. */
+/** For parsed objects; the file itself and decompressed data are outside of it, with limits of their own. */
 const MEMORY_LIMIT_MB = 384;
-/** Found by its name, because the app is one file once it is built. */
+/** Resolved by name, because the built app is a single file. */
 const THREAD = createRequire(import.meta.url).resolve("#app/verification/documents/pdf/thread.ts");
 
 /** As with pictures, a process reads one at a time. */
 const oneAtATime = new PQueue({ concurrency: 1 });
 
 /**
- * Reads a PDF and writes it anew from what was read: nothing hides before, between or behind its objects, and all
- * readers see the same. It takes fifteen seconds at most, in a thread of its own.
- * @param withinMs milliseconds after which it is given up
+ * Reads a PDF and rewrites it from the parsed objects: nothing hides before, between or after them, and all readers see
+ * the same. Takes fifteen seconds at most, in its own thread.
+ * @param withinMs time limit in milliseconds
  * @returns the new PDF, or what is wrong with it
  */
 export function cleanPdf(bytes: Uint8Array, withinMs = TIME_LIMIT_MS): Promise<Rewritten> {
@@ -27,7 +27,7 @@ function inThread(bytes: Uint8Array, withinMs: number): Promise<Rewritten> {
   return new Promise((resolve) => {
     const thread = new Worker(THREAD, {
       workerData: bytes,
-      // No settings: it needs none, and what reads hostile files should not know the keys.
+      // No environment: code that parses hostile files must not see the keys.
       env: {},
       execArgv: [],
       stdout: true,

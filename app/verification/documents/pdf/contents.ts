@@ -1,4 +1,4 @@
-/** What a PDF may not contain. Pure: it walks objects that are parsed already. */
+/** What a PDF may not contain. Pure: it walks parsed objects. */
 import {
   PDFArray,
   PDFDict,
@@ -9,7 +9,7 @@ import {
 } from "@cantoo/pdf-lib";
 import type { PdfProblem } from "./sentences.ts";
 
-/** Keys that are refused whatever their value is. */
+/** Keys that are refused with any value. */
 const KEYS: ReadonlyMap<string, PdfProblem> = new Map([
   ["JS", "script"],
   ["JavaScript", "script"],
@@ -22,7 +22,7 @@ const KEYS: ReadonlyMap<string, PdfProblem> = new Map([
   ["RichMediaContent", "media"],
   ["RichMediaSettings", "media"],
 ]);
-/** Kinds of actions, of annotations and of objects that are refused. A link to a page or a website stays. */
+/** Kinds of actions, annotations and objects that are refused. Links to a page or a website are allowed. */
 const KINDS: ReadonlyMap<string, PdfProblem> = new Map([
   ["JavaScript", "script"],
   ["Launch", "launch"],
@@ -42,12 +42,15 @@ const KINDS: ReadonlyMap<string, PdfProblem> = new Map([
   ["PS", "script"],
 ]);
 const NAMING = ["S", "Type", "Subtype", "Subtype2"].map((name) => PDFName.of(name));
-/** What starts by itself when a file or a page is opened. What they may start is refused above, or is a jump to a page. */
+/**
+ * Runs when a file or a page is opened. Anything dangerous it could start is refused above; the rest is a jump to a
+ * page or a link.
+ */
 const STARTERS = ["OpenAction", "AA"].map((name) => PDFName.of(name));
 
 /**
- * The first thing in a PDF that is refused, or null. All objects are walked, also those that no page leads to.
- * Names are compared as they are read: `/#4aS` is `/JS`.
+ * The first forbidden thing in a PDF, or null. Walks all objects, even those that no page uses. Compares decoded names:
+ * `/#4aS` is `/JS`.
  */
 export function problemIn(context: PDFContext): PdfProblem | null {
   for (const dict of dictsOf(context)) {
@@ -64,12 +67,12 @@ export function problemIn(context: PDFContext): PdfProblem | null {
   return null;
 }
 
-/** Takes away what would start by itself: a web address, or nothing worse than where to begin reading. */
-export function dropStarters(context: PDFContext): void {
+/** Removes what would run on opening: a web link, or just the page to start at. */
+export function dropAutoActions(context: PDFContext): void {
   for (const dict of dictsOf(context)) for (const key of STARTERS) dict.delete(key);
 }
 
-/** Every dictionary of a PDF. It nests as deep as it likes: nothing here recurses. */
+/** Every dictionary of a PDF. Not recursive, because they can be nested to any depth. */
 function* dictsOf(context: PDFContext): Generator<PDFDict> {
   const waiting: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object);
   const { Root, Info } = context.trailerInfo;

@@ -6,13 +6,13 @@ import {
   PDFName,
   PDFRawStream,
 } from "@cantoo/pdf-lib";
-import { dropStarters, problemIn } from "./contents.ts";
+import { dropAutoActions, problemIn } from "./contents.ts";
 import type { PdfProblem } from "./sentences.ts";
 
-/** The PDF written anew, or what is wrong with it. */
+/** The rewritten PDF, or what is wrong with it. */
 export type Rewritten = { bytes: Uint8Array<ArrayBuffer> } | { problem: PdfProblem };
 
-/** The most bytes that one compressed list of objects may unpack to. Pages and pictures are not unpacked at all. */
+/** Maximum bytes that one compressed object stream may decompress to. Pages and pictures are not decompressed. */
 const MAX_UNPACKED = 32 * 1024 * 1024;
 const CONTAINERS = new Set(["ObjStm", "XRef"]);
 
@@ -20,8 +20,8 @@ let isHeavy = false;
 limitUnpacking();
 
 /**
- * Reads a PDF and writes it anew from the objects it found, or says what is wrong with it. A hostile one may use up all
- * time and memory there is: call it through clean.server.ts.
+ * Reads a PDF and rewrites it from the objects it found, or says what is wrong with it. A hostile file may use up all
+ * time and memory: call it through clean.server.ts.
  */
 export async function rewrite(bytes: Uint8Array): Promise<Rewritten> {
   isHeavy = false;
@@ -30,12 +30,12 @@ export async function rewrite(bytes: Uint8Array): Promise<Rewritten> {
     if (document.getPageCount() === 0) return { problem: "damaged" };
     const problem = problemIn(document.context);
     if (problem) return { problem };
-    dropStarters(document.context);
+    dropAutoActions(document.context);
     dropContainers(document.context);
     const written = new Uint8Array(
       await document.save({ addDefaultPage: false, updateFieldAppearances: false }),
     );
-    // A name may be read differently once it is written, so what will be stored is looked at, not what came.
+    // A name may parse differently once written, so check the output, not the input.
     const left = problemIn((await read(written)).context);
     return left ? { problem: left } : { bytes: written };
   } catch (error) {
@@ -48,7 +48,7 @@ function read(bytes: Uint8Array): Promise<PDFDocument> {
   return PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
 }
 
-/** What held objects in a compressed form: they are written anew with the others. */
+/** Drops compressed object containers: their objects are written again with the others. */
 function dropContainers(context: PDFContext): void {
   for (const [ref, object] of context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFRawStream)) continue;
@@ -57,7 +57,7 @@ function dropContainers(context: PDFContext): void {
   }
 }
 
-/** The library unpacks without a limit. Its decoders ask one function for room, which refuses from here on. */
+/** The library decompresses without a limit. This makes the function that its decoders use to allocate memory throw. */
 function limitUnpacking(): void {
   const dict = PDFContext.create().obj({ Filter: "ASCIIHexDecode" });
   const decoder = decodePDFRawStream(PDFRawStream.of(dict, new Uint8Array()));
@@ -67,7 +67,7 @@ function limitUnpacking(): void {
   const grow = shared.ensureBuffer;
   shared.ensureBuffer = function limited(size) {
     if (size > MAX_UNPACKED) {
-      // The library takes an error for an object that is damaged.
+      // The library treats an error as a damaged object and goes on, so remember it here.
       isHeavy = true;
       throw new RangeError("It unpacks to too much");
     }

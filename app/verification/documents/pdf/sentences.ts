@@ -1,8 +1,8 @@
-/** What is wrong with a PDF. */
+/** A problem with a PDF. */
 export type PdfProblem = keyof typeof PDF_SENTENCES;
 
 const PRINT_IT = "Print it to a new PDF and upload that.";
-/** Each problem in words for whoever uploads it. */
+/** Each problem in a sentence for the uploader. */
 export const PDF_SENTENCES = {
   damaged: "This PDF is damaged or not complete. Save or scan it again.",
   encrypted: "This PDF is protected with a password. Save it without one, or scan the document.",

@@ -1,4 +1,4 @@
-/** A thread that reads one PDF. Started by clean.server.ts, which ends it when it takes too long. */
+/** A worker thread that reads one PDF. clean.server.ts starts it, and ends it if it takes too long. */
 import { parentPort, workerData } from "node:worker_threads";
 import { rewrite } from "./rewrite.ts";
 

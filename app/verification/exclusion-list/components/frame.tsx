@@ -9,7 +9,7 @@ const PAGES = [
   { to: "/admin/verification/leie", label: "Exclusion list" },
 ] as const;
 
-/** The frame of the pages about verification: heading, and the way to the others. */
+/** The frame of the verification pages: heading, and links to the others. */
 export function VerificationFrame(props: {
   here: (typeof PAGES)[number]["to"];
   title: string;

@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<ImportedList>[] = [
   },
 ];
 
-/** The lists that were imported. */
+/** The imported lists. */
 export function ImportedLists({ lists }: { lists: readonly ImportedList[] }) {
   return (
     <DataTable

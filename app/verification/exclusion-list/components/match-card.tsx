@@ -19,7 +19,7 @@ const APPROVAL = {
 const placeOf = (city: string | null, state: string | null) =>
   [city, state].filter(Boolean).join(", ") || NONE;
 
-/** Somebody of ours beside the list's row, and the form that decides. */
+/** One of our accounts beside a row of the list, and the form that decides. */
 export function MatchCard({ match, answer }: { match: PossibleMatch; answer: unknown }) {
   const how = HOW[match.how];
   const name = match.person.name ?? match.person.facility ?? "Unnamed account";
@@ -108,7 +108,7 @@ function Theirs({ entry }: { entry: PossibleMatch["entry"] }) {
 }
 
 function DecideForm({ match, answer }: { match: PossibleMatch; answer: unknown }) {
-  // Several of these forms stand on one page: an answer belongs to the one that was sent.
+  // The page has one form per match; show an answer only in the one that was submitted.
   const answered = formState(answer);
   const mine = !answered.failed || answered.value("match") === match.id;
   const form = mine ? answered : formState(undefined);

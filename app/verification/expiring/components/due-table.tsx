@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<DueRow>[] = [
     header: "Ask to renew",
     hideHeader: true,
     cell: (row) =>
-      // A check is ours to do again: their page is where.
+      // We repeat a check ourselves, on the account's page.
       row.of === "check" ? null : row.asked_at ? (
         <span className="text-sm text-muted">Asked {formatMoment(row.asked_at)}</span>
       ) : (
@@ -67,7 +67,7 @@ const COLUMNS: readonly Column<DueRow>[] = [
   },
 ];
 
-/** What expires, each leading to whose it is. */
+/** Expiring items, each with a link to its owner's account. */
 export function DueTable({ rows }: { rows: readonly DueRow[] }) {
   return (
     <DataTable

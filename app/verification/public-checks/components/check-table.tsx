@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<PublicCheck>[] = [
   },
 ];
 
-/** Every check in use, under a few headings. */
+/** Every check in use, grouped under headings. */
 export function CheckTables({ checks }: { checks: readonly PublicCheck[] }) {
   return (
     <div className="mt-6 space-y-10">

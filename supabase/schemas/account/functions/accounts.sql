@@ -8,14 +8,14 @@ declare
   me auth.users;
   kept_role text;
   sponsor public.affiliates;
-  -- The link of a colleague, for which nothing is paid.
+  -- The code of a colleague's referral link. Nothing is paid for those.
   colleague text;
 begin
   perform private.refuse_if(auth.uid() is null, 'PT401', 'Sign in first.');
   perform private.refuse_acting('Choosing a role');
   perform private.refuse_if(wanted is not null and wanted not in ('job_seeker', 'employer'),
     'PT400', 'Choose whether you are a professional or an employer.');
-  perform private.hold_me();
+  perform private.lock_me();
   select * into me from auth.users u where u.id = auth.uid();
   kept_role := me.raw_user_meta_data ->> 'role_hint';
   select * into sponsor from public.affiliates a
@@ -29,10 +29,10 @@ begin
   on conflict (user_id) do nothing
   returning * into mine;
   if found then
-    -- The form of signing up named the version it showed. Whoever came without it is asked on their pages.
+    -- The sign-up form named the version it showed. People without it are asked to agree after they log in.
     if exists (select 1 from public.legal_versions v
       where v.document = 'terms' and v.version::text = me.raw_user_meta_data ->> 'terms_version') then
-      perform private.note_agreement('terms', (me.raw_user_meta_data ->> 'terms_version')::integer, 'sign_up');
+      perform private.record_agreement('terms', (me.raw_user_meta_data ->> 'terms_version')::integer, 'sign_up');
     end if;
     if sponsor.id is not null then
       insert into public.referrals (affiliate_id, referred_user_id, email)

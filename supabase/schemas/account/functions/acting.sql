@@ -34,7 +34,7 @@ begin
   values (auth.uid(), target, 'acting.started', 'acting_session', made.id::text, made.reason,
     jsonb_strip_nulls(jsonb_build_object('role', made.role, 'expires_at', made.expires_at)));
   if target is not null then
-    perform private.note_looks(array[target], 'acting', null, made.id, made.reason);
+    perform private.record_views(array[target], 'acting', null, made.id, made.reason);
   end if;
   return query select made.id, made.expires_at;
 end $$;
@@ -93,7 +93,7 @@ begin
     found_people := found_people || user_id;
     return next;
   end loop;
-  perform private.note_admin_look(found_people, null, 'Search for whom to act for', 'list');
+  perform private.record_admin_view(found_people, null, 'Search for whom to act for', 'list');
 end $$;
 create function public.find_people(p_query text, p_limit integer default 20) returns table (
   user_id uuid, role text, full_name text, email text, facility_name text, onboarding_completed boolean,
@@ -137,7 +137,7 @@ begin
     found_people := found_people || person_id;
     return next;
   end loop;
-  perform private.note_admin_look(found_people, null, 'Acting sessions', 'list');
+  perform private.record_admin_view(found_people, null, 'Acting sessions', 'list');
 end $$;
 create function public.recent_acting(p_limit integer default 20) returns table (
   id text, admin_name text, person_id uuid, person_name text, role text, reason text, started_at timestamptz,

@@ -1,11 +1,11 @@
--- Agreeing to the terms and to the facility agreement: what is in force, who has yet to agree, and the record of it.
+-- Agreeing to the terms and to the facility agreement: the versions in force, who still has to agree, and the record.
 
 create function private.current_version(p_document text) returns integer
 language plpgsql stable security definer set search_path = ''
 as $$ begin return (select max(v.version) from public.legal_versions v where v.document = p_document); end $$;
 
--- Writes down that the caller agreed. A version that they agreed to before stays as it was.
-create function private.note_agreement(p_document text, p_version integer, p_place text) returns void
+-- Records that the caller agreed. An earlier agreement to the same version stays unchanged.
+create function private.record_agreement(p_document text, p_version integer, p_place text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.agreements (user_id, document, version, place)
@@ -16,7 +16,7 @@ begin
   end if;
 end $$;
 
--- What somebody has yet to agree to: the terms, and for the owner of a submitted facility its agreement.
+-- What a user still has to agree to: the terms, plus the facility agreement for the owner of a submitted facility.
 create function private.agreements_due(p_user uuid) returns table (document text, version integer)
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select v.document, v.version
@@ -62,7 +62,7 @@ begin
     'PT403', 'This is not yours to agree to.');
   perform private.refuse_if(p_version is distinct from private.current_version(p_document),
     'PT409', 'There is a new version of this text. Read it, then agree to it.');
-  perform private.note_agreement(p_document, p_version, 'account');
+  perform private.record_agreement(p_document, p_version, 'account');
 end $$;
 create function public.agree(p_document text, p_version integer) returns void
 language plpgsql set search_path = '' as $$ begin perform private.agree(p_document, p_version); end $$;

@@ -1,7 +1,7 @@
 -- A person's copy of their own data, and deleting their account.
 -- The copy leaves out what belongs to other people and secrets such as tokens.
 
--- Tables are listed by the column that names the person, with the columns to leave out.
+-- Each table is listed with the column that names the person and the columns to leave out.
 create function private.export_my_data() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -9,9 +9,9 @@ declare
   my_email text := (select lower(u.email) from auth.users u where u.id = me);
   rows_of constant text :=
     'select coalesce(jsonb_agg(to_jsonb(t) - $2 order by to_jsonb(t)), ''[]'') from public.%I t where %s';
-  -- Three conditions: rows that name me, and rows of an application that I made.
+  -- The three WHERE conditions for exported rows: rows that name me (two kinds), and rows of my applications.
   mine constant text := 't.%I = $1';
-  -- A suspended facility takes along what is its own, not whom it was told about.
+  -- A suspended facility exports its own data, but not notifications that name candidates.
   told constant text := 't.%I = $1 and ($3 or not t.facts ? ''candidate'')';
   in_application constant text :=
     't.application_id in (select a.id from public.applications a where a.job_seeker_id = $1)';
@@ -33,7 +33,7 @@ begin
   into result from auth.users u where u.id = me;
 
   if private.may_be_named_candidates() then
-    perform private.note_named(array(select n.id from public.notifications n where n.user_id = me));
+    perform private.record_named_views(array(select n.id from public.notifications n where n.user_id = me));
   end if;
   for own in
     select t.name, format(t.condition, t.key) as condition, t.without
@@ -75,7 +75,7 @@ begin
   end loop;
 
   return result || jsonb_build_object(
-    -- A facility's matches and applications are about other people, so it gets only what concerns its positions.
+    -- A facility's matches and applications are about other people, so it gets only the part about its positions.
     'matches_of_positions', (select coalesce(jsonb_agg(jsonb_build_object('position_id', m.position_id,
       'score_bp', m.score_bp, 'computed_at', m.computed_at) order by m.position_id, m.score_bp desc), '[]')
       from public.matches m join public.positions p on p.id = m.position_id where p.employer_id = me),
@@ -99,8 +99,9 @@ begin
     'withheld_answers', (select coalesce(jsonb_agg(jsonb_build_object('application_id', w.application_id,
       'question', w.question, 'answer', w.answer) order by w.application_id, w.question), '[]')
       from private.withheld_answers w join public.applications a on a.id = w.application_id where a.job_seeker_id = me),
-    'looks', (select coalesce(jsonb_agg(to_jsonb(k) - '{id,facility_id,blocked}'::text[] order by k.first, k.id), '[]')
-      from private.looks_of(me, 'all') l cross join lateral private.look_card(l) k),
+    'profile_views', (
+      select coalesce(jsonb_agg(to_jsonb(k) - '{id,facility_id,blocked}'::text[] order by k.first, k.id), '[]')
+      from private.profile_views_of(me, 'all') l cross join lateral private.profile_view_card(l) k),
     'placements', (select coalesce(jsonb_agg(case when p.employer_id = me
       then to_jsonb(p) - '{job_seeker_id,application_id}'::text[]
       else to_jsonb(p) - '{fee_bp,fee_cents,plan_code,created_by}'::text[] end order by p.created_at, p.id), '[]')
@@ -122,7 +123,8 @@ begin
       order by a.started_at), '[]')
       from public.acting_sessions a left join public.profiles p on p.user_id = a.admin_id
       where me in (a.admin_id, a.user_id)),
-    -- Details of what an admin did to somebody else belong to that person; the admin's copy says only that it happened.
+    -- Details of what an admin did to another account belong to that person; the admin's copy only says that it
+    -- happened.
     'audit_log', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'at', l.at, 'action', l.action,
       'by_you', l.actor_id is not distinct from me,
       'administrator', case when l.actor_id is distinct from me and l.action <> 'verification.compared'
@@ -145,9 +147,9 @@ declare
   kind text;
 begin
   perform private.refuse_if(private.has_admin_power(me),
-    'PT403', 'An administrator''s account cannot be deleted here. Another administrator takes away your admin rights '
-    || 'first.');
-  perform private.hold_departure(array[me]);
+    'PT403', 'An administrator''s account cannot be deleted here. Ask another administrator to remove your admin '
+    || 'role first.');
+  perform private.lock_departure(array[me]);
   select * into mine from auth.users u where u.id = me for update;
   perform private.refuse_if(mine.id is null, 'PT401', 'Your account no longer exists.');
   perform private.refuse_if(lower(btrim(coalesce(p_email, ''))) is distinct from lower(mine.email),
@@ -173,7 +175,7 @@ begin
   update public.outbox o set facts = o.facts - 'name' where o.kind = 'team' and o.facts ->> 'member' = me::text;
   -- The auth service logs the email address with every sign-in.
   delete from auth.audit_log_entries e where e.payload ->> 'actor_id' = me::text;
-  perform private.tell_old_address(mine.email, 'account_deleted', jsonb_build_object('browser', (
+  perform private.notify_old_address(mine.email, 'account_deleted', jsonb_build_object('browser', (
     select left(s.user_agent, 300) from auth.sessions s where s.id::text = private.session_id())));
   delete from auth.users u where u.id = me;
 end $$;

@@ -19,7 +19,7 @@ declare
   target_role text;
 begin
   if private.session_ended() then return; end if;
-  -- Looked up apart, because almost nobody acts and every page asks.
+  -- A separate query, because acting is rare and this function runs on every page.
   if acting_as is not null then
     select * into acting from private.live_acting(acting_as);
     acting_name := private.name_of(acting.admin_id);
@@ -38,7 +38,8 @@ begin
     (select jsonb_build_object('kind', x.kind, 'reason', x.reason, 'since', x.since)
       from private.suspensions x where x.user_id = u.id),
     acting.id is null and exists (select 1 from private.agreements_due(u.id)),
-    -- An administrator has a list of cases instead of notifications; while acting, the other person's are shown.
+    -- Admins have a list of cases instead of notifications. While acting, the admin sees the other person's
+    -- notifications.
     case when admin then 0 else private.unread_notifications() end,
     case when admin then private.admin_to_do() end
   from auth.users u

@@ -5,8 +5,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   why constant text := private.required_reason(p_reason);
 begin
-  perform private.hold_person(p_id);
-  perform private.refuse_if(private.has_admin_power(p_id), 'PT409', 'Somebody has already made them an administrator.');
+  perform private.lock_person(p_id);
+  perform private.refuse_if(private.has_admin_power(p_id), 'PT409', 'Someone has already made them an administrator.');
   perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = p_id),
     'PT409', 'This account is suspended. Restore it first.');
   perform private.refuse_if(
@@ -25,7 +25,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   why constant text := private.required_reason(p_reason);
 begin
-  perform private.hold_person(p_id);
+  perform private.lock_person(p_id);
   perform private.refuse_if(p_id = auth.uid(), 'PT403', 'You can''t remove yourself. Ask another administrator.');
   perform private.refuse_if(not private.has_admin_power(p_id), 'PT409', 'They are no longer an administrator.');
   perform private.refuse_if(not exists (
@@ -35,7 +35,7 @@ begin
     'PT409', 'There must be at least one administrator.');
   perform private.only_confirmed();
   -- Deleting the admin unassigns their cases, which touches the accounts that those are about.
-  perform private.hold_accounts(variadic array(
+  perform private.lock_accounts(variadic array(
     select private.owner_of_case(a.kind, a.subject_id) from public.case_assignments a where a.admin_id = p_id));
   delete from public.admin_users a where a.user_id = p_id;
   update public.profiles p set role = null where p.user_id = p_id and p.role = 'admin';
@@ -51,7 +51,7 @@ declare
   why constant text := private.required_reason(p_reason);
   mine public.profiles;
 begin
-  perform private.hold_person(p_id);
+  perform private.lock_person(p_id);
   perform private.refuse_if(p_role is null or p_role not in ('job_seeker', 'employer'),
     'PT422', 'Choose a role.', 'role');
   select * into mine from public.profiles p where p.user_id = p_id;
@@ -59,7 +59,7 @@ begin
     'PT409', 'This account has no role to change.');
   if coalesce(case mine.role when 'candidate' then 'job_seeker' else mine.role end, 'none') is distinct from p_was
     or p_role = p_was then
-    raise exception using errcode = 'PT409', message = 'The role changed meanwhile. Look at it again.';
+    raise exception using errcode = 'PT409', message = 'The role changed after you opened this page. Check it again.';
   end if;
   perform private.refuse_if(mine.onboarding_completed,
     'PT409', 'They already submitted a profile, so the role can''t change. They can sign up again with another '

@@ -1,5 +1,5 @@
--- Second factors. Deeds with consequences call private.only_confirmed(). The server checks codes, because only it can
--- open the secrets; what it found out is written by functions that only its key may call.
+-- Second factors. Sensitive actions call private.only_confirmed(). Only the server can decrypt the secrets, so it
+-- checks the codes, and records the result with functions that only its key may call.
 
 create function private.has_second_factor(p_user uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -8,7 +8,7 @@ begin
     or exists (select 1 from private.passkeys k where k.user_id = p_user);
 end $$;
 
--- Whether somebody showed a second factor in this session a short while ago.
+-- Whether the user showed a second factor in this session within p_within.
 create function private.is_confirmed(p_user uuid, p_session text, p_within interval default '15 minutes')
 returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -17,7 +17,7 @@ begin
     where c.session_id::text = p_session and c.user_id = p_user and c.confirmed_at > now() - p_within);
 end $$;
 
--- Whether somebody has to have one. The setting: 0 nobody, 1 administrators, 2 owners of facilities as well.
+-- Whether the user must have a second factor. The setting: 0 nobody, 1 administrators, 2 facility owners as well.
 create function private.needs_second_factor(p_user uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -25,7 +25,7 @@ begin
     >= case when private.has_admin_power(p_user) then 1 else 2 end;
 end $$;
 
--- Refuses with 428, which leads to /account/confirm and back (app/platform/confirmation.server.ts).
+-- Refuses with 428; the app then redirects to /account/confirm and back (app/platform/session-end.server.ts).
 create function private.only_confirmed() returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -66,7 +66,7 @@ create function public.my_second_factor() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.my_second_factor(); end $$;
 grant execute on function private.my_second_factor, public.my_second_factor to authenticated;
 
--- What follows is the server's alone, for a person and a session that auth has just confirmed.
+-- Only the server may call the functions below, for a user and session that Supabase Auth has just verified.
 
 create function private.begin_factor(p_user uuid, p_session text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -77,7 +77,7 @@ begin
     'PT401', 'Your session has ended. Sign in again.');
 end $$;
 
-create function private.note_confirmed(p_user uuid, p_session text) returns void
+create function private.record_confirmation(p_user uuid, p_session text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.factor_attempts t where t.user_id = p_user;
@@ -86,25 +86,25 @@ begin
   on conflict (session_id) do update set user_id = excluded.user_id, confirmed_at = now();
 end $$;
 
--- Writes down what happened to somebody's second factor, and tells them by email.
-create function private.tell_factor(
+-- Logs a change to a user's second factor and tells the user by email.
+create function private.notify_factor(
   p_user uuid, p_session text, p_action text, p_event text, p_facts jsonb default '{}'
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.audit_log (actor_id, action, subject_type, subject_id)
   values (p_user, p_action, 'profile', p_user::text);
-  perform private.tell_security(p_user, p_event, p_facts || jsonb_build_object('browser',
+  perform private.notify_security(p_user, p_event, p_facts || jsonb_build_object('browser',
     (select left(s.user_agent, 300) from auth.sessions s where s.id::text = p_session)), '/account/two-step');
 end $$;
 
--- Refuses to add an app or a passkey for whoever may not have one, or did not just show that it is them.
+-- Refuses to add an app or passkey if the user may not have one, or did not just prove their identity.
 create function private.only_to_add_factor(p_user uuid, p_session text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(not private.may_have_second_factor(p_user),
     'PT403', 'Two-step verification is for administrators and owners of facilities.');
-  -- Whoever has a password was asked for it; of the others the sign-in has to be fresh, or a stolen session would do.
+  -- Users with a password were asked for it. The others need a recent sign-in, or a stolen session would be enough.
   perform private.refuse_if(exists (
     select 1 from auth.users u join auth.sessions s on s.user_id = u.id and s.id::text = p_session
     where u.id = p_user and coalesce(u.encrypted_password, '') = '' and s.created_at < now() - interval '1 hour'),
@@ -120,7 +120,7 @@ begin
   perform private.begin_factor(p_user, p_session);
   insert into private.authenticators as a (user_id, sealed) values (p_user, p_sealed)
   on conflict (user_id) do update set sealed = excluded.sealed, made_at = now() where a.confirmed_at is null;
-  perform private.refuse_if(not found, 'PT409', 'You have an authenticator app already. Remove it first.');
+  perform private.refuse_if(not found, 'PT409', 'You already have an authenticator app. Remove it first.');
   perform private.only_to_add_factor(p_user, p_session);
 end $$;
 create function public.offer_authenticator(p_user uuid, p_session text, p_sealed text) returns void
@@ -128,7 +128,7 @@ language plpgsql set search_path = '' as $$
 begin perform private.offer_authenticator(p_user, p_session, p_sealed); end $$;
 grant execute on function private.offer_authenticator, public.offer_authenticator to service_role;
 
--- The secret that waits to be confirmed, for the page that shows it; null an hour later.
+-- The secret that still has to be confirmed, for the setup page; null after an hour.
 create function private.offered_authenticator(p_user uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select a.sealed from private.authenticators a
@@ -138,7 +138,7 @@ create function public.offered_authenticator(p_user uuid) returns text
 language plpgsql stable set search_path = '' as $$ begin return private.offered_authenticator(p_user); end $$;
 grant execute on function private.offered_authenticator, public.offered_authenticator to service_role;
 
--- Counts an attempt: five within a quarter of an hour, whichever session and whatever kind of factor.
+-- Counts an attempt: at most five in 15 minutes, across all sessions and kinds of factor.
 create function private.count_factor_attempt(p_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -149,11 +149,11 @@ begin
     attempts = case when t.since < now() - interval '15 minutes' then 1 else t.attempts + 1 end,
     since = case when t.since < now() - interval '15 minutes' then now() else t.since end
   returning t.attempts into made;
-  perform private.refuse_if(made > 5, 'PT429', 'You tried too often. Wait 15 minutes and try again.');
+  perform private.refuse_if(made > 5, 'PT429', 'Too many tries. Wait 15 minutes and try again.');
 end $$;
 
--- Gives the sealed secret that a code is compared with, and counts the attempt. p_offered: of an app that is being set
--- up. Null when there is none.
+-- Returns the encrypted secret to check a code against, and counts the attempt. With p_offered, the secret of the app
+-- being set up. Null if there is none.
 create function private.try_authenticator(p_user uuid, p_session text, p_offered boolean) returns text
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -169,14 +169,14 @@ language plpgsql set search_path = '' as $$
 begin return private.try_authenticator(p_user, p_session, p_offered); end $$;
 grant execute on function private.try_authenticator, public.try_authenticator to service_role;
 
-create function private.keep_recovery_codes(p_user uuid, p_codes text[]) returns void
+create function private.save_recovery_codes(p_user uuid, p_codes text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.recovery_codes c where c.user_id = p_user;
   insert into private.recovery_codes (user_id, code_sha256) select p_user, x.code from unnest(p_codes) x (code);
 end $$;
 
--- The code that was right is of the half minute p_step. Of two with the same code at once, one is taken.
+-- p_step is the 30-second step of the correct code. If the same code is sent twice at once, only one is accepted.
 create function private.pass_authenticator(p_user uuid, p_session text, p_step bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -184,14 +184,15 @@ begin
   update private.authenticators a set last_step = p_step
   where a.user_id = p_user and a.confirmed_at is not null and a.last_step < p_step;
   perform private.refuse_if(not found,
-    'PT422', 'This code was used already. Wait for the next one in your app.', 'code');
-  perform private.note_confirmed(p_user, p_session);
+    'PT422', 'This code was already used. Wait for the next one in your app.', 'code');
+  perform private.record_confirmation(p_user, p_session);
 end $$;
 create function public.pass_authenticator(p_user uuid, p_session text, p_step bigint) returns void
 language plpgsql set search_path = '' as $$ begin perform private.pass_authenticator(p_user, p_session, p_step); end $$;
 grant execute on function private.pass_authenticator, public.pass_authenticator to service_role;
 
--- A first code has shown that the app has the secret p_sealed. True when it is the first factor, and p_codes count.
+-- A first code proved that the app has the secret p_sealed. Returns true if it is the user's first factor; then p_codes
+-- become the recovery codes.
 create function private.add_authenticator(
   p_user uuid, p_session text, p_sealed text, p_step bigint, p_codes text[]
 ) returns boolean
@@ -200,16 +201,16 @@ declare
   is_first boolean;
 begin
   perform private.begin_factor(p_user, p_session);
-  perform private.hold_accounts(p_user);
+  perform private.lock_accounts(p_user);
   is_first := not private.has_second_factor(p_user);
   update private.authenticators a set confirmed_at = now(), last_step = p_step
   where a.user_id = p_user and a.confirmed_at is null and a.sealed = p_sealed;
   perform private.refuse_if(not found, 'PT409', 'This page is out of date. Begin again.');
   if is_first then
-    perform private.keep_recovery_codes(p_user, p_codes);
+    perform private.save_recovery_codes(p_user, p_codes);
   end if;
-  perform private.note_confirmed(p_user, p_session);
-  perform private.tell_factor(p_user, p_session, 'account.second_factor_added', 'second_factor_added');
+  perform private.record_confirmation(p_user, p_session);
+  perform private.notify_factor(p_user, p_session, 'account.second_factor_added', 'second_factor_added');
   return is_first;
 end $$;
 create function public.add_authenticator(
@@ -219,7 +220,7 @@ language plpgsql set search_path = ''
 as $$ begin return private.add_authenticator(p_user, p_session, p_sealed, p_step, p_codes); end $$;
 grant execute on function private.add_authenticator, public.add_authenticator to service_role;
 
--- False for a wrong one, so that the attempt stays counted.
+-- Returns false for a wrong code instead of throwing, so that the attempt stays counted.
 create function private.pass_recovery_code(p_user uuid, p_session text, p_code_sha256 text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -231,8 +232,8 @@ begin
   if not found then
     return false;
   end if;
-  perform private.note_confirmed(p_user, p_session);
-  perform private.tell_factor(p_user, p_session, 'account.recovery_code_used', 'recovery_code_used',
+  perform private.record_confirmation(p_user, p_session);
+  perform private.notify_factor(p_user, p_session, 'account.recovery_code_used', 'recovery_code_used',
     jsonb_build_object('left',
     (select count(*) from private.recovery_codes c where c.user_id = p_user and c.used_at is null)));
   return true;
@@ -242,16 +243,16 @@ language plpgsql set search_path = '' as $$
 begin return private.pass_recovery_code(p_user, p_session, p_code_sha256); end $$;
 grant execute on function private.pass_recovery_code, public.pass_recovery_code to service_role;
 
--- The server asks for a code with each of these two, or for a passkey just before; a minute is for the way between two
--- calls.
+-- The server asks for a code before each of these two, or for a passkey just before. The minute allows for the time
+-- between the two calls.
 create function private.make_recovery_codes(p_user uuid, p_session text, p_codes text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.begin_factor(p_user, p_session);
   perform private.refuse_if(not private.is_confirmed(p_user, p_session, '1 minute'),
     'PT428', 'Confirm that it is you first.');
-  perform private.keep_recovery_codes(p_user, p_codes);
-  perform private.tell_factor(p_user, p_session, 'account.recovery_codes_made', 'recovery_codes_made');
+  perform private.save_recovery_codes(p_user, p_codes);
+  perform private.notify_factor(p_user, p_session, 'account.recovery_codes_made', 'recovery_codes_made');
 end $$;
 create function public.make_recovery_codes(p_user uuid, p_session text, p_codes text[]) returns void
 language plpgsql set search_path = '' as $$
@@ -275,26 +276,26 @@ begin
   perform private.begin_factor(p_user, p_session);
   perform private.refuse_if(not private.is_confirmed(p_user, p_session, '1 minute'),
     'PT428', 'Confirm that it is you first.');
-  perform private.hold_accounts(p_user);
+  perform private.lock_accounts(p_user);
   delete from private.authenticators a where a.user_id = p_user;
   if private.has_second_factor(p_user) then
-    perform private.tell_factor(p_user, p_session, 'account.authenticator_removed', 'authenticator_removed');
+    perform private.notify_factor(p_user, p_session, 'account.authenticator_removed', 'authenticator_removed');
   else
     perform private.forget_factors(p_user);
-    perform private.tell_factor(p_user, p_session, 'account.second_factor_removed', 'second_factor_removed');
+    perform private.notify_factor(p_user, p_session, 'account.second_factor_removed', 'second_factor_removed');
   end if;
 end $$;
 create function public.remove_authenticator(p_user uuid, p_session text) returns void
 language plpgsql set search_path = '' as $$ begin perform private.remove_authenticator(p_user, p_session); end $$;
 grant execute on function private.remove_authenticator, public.remove_authenticator to service_role;
 
--- For somebody who lost their phone, their passkeys and their recovery codes.
+-- For a user who lost their phone, their passkeys and their recovery codes.
 create function private.reset_second_factor(p_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   why constant text := private.required_reason(p_reason);
 begin
-  perform private.hold_person(p_id);
+  perform private.lock_person(p_id);
   perform private.only_confirmed();
   perform private.refuse_if(p_id = auth.uid(),
     'PT403', 'You can’t reset your own two-step verification. Ask another administrator.');
@@ -302,7 +303,7 @@ begin
     'PT409', 'They have no two-step verification to reset.');
   perform private.forget_factors(p_id);
   perform private.audit('account.second_factor_reset', 'profile', p_id::text, why);
-  perform private.tell_security(p_id, 'second_factor_reset', jsonb_build_object('reason', why), '/account/two-step');
+  perform private.notify_security(p_id, 'second_factor_reset', jsonb_build_object('reason', why), '/account/two-step');
 end $$;
 create function public.reset_second_factor(p_id uuid, p_reason text) returns void
 language plpgsql set search_path = '' as $$ begin perform private.reset_second_factor(p_id, p_reason); end $$;

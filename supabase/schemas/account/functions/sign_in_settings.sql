@@ -1,6 +1,6 @@
 -- The account page: email address, sessions, and what admins did. Nothing can be changed while acting.
 
-create function private.session_stands() returns boolean
+create function private.is_session_valid() returns boolean
 language plpgsql stable security definer set search_path = '' as $$ begin return
   auth.uid() is not null and not private.session_ended();
 end $$;
@@ -9,7 +9,7 @@ create function private.only_oneself(p_what text) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_acting(p_what);
-  perform private.refuse_if(not private.session_stands(), 'PT401', 'Sign in first.');
+  perform private.refuse_if(not private.is_session_valid(), 'PT401', 'Sign in first.');
   return auth.uid();
 end $$;
 
@@ -24,7 +24,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   left join public.email_changes c on c.user_id = u.id and c.new_email <> lower(u.email)
     -- The links expire after an hour (otp_expiry in supabase/config.toml).
     and c.asked_at > now() - interval '1 hour'
-  where u.id = private.user_id() and private.session_stands();
+  where u.id = private.user_id() and private.is_session_valid();
 end $$;
 create function public.account_details() returns table (
   created_at timestamptz, has_password boolean, providers text[], asked_email text, asked_at timestamptz
@@ -43,7 +43,7 @@ begin
   perform private.refuse_if(coalesce(wanted, '') !~ '^[^@\s]+@[^@\s]+$' or char_length(wanted) > 254,
     'PT422', 'Enter an email address such as name@example.com.', 'email');
   perform private.refuse_if(exists (select 1 from auth.users u where u.id = me and lower(u.email) = wanted),
-    'PT422', 'This is your address already.', 'email');
+    'PT422', 'This is already your address.', 'email');
   insert into public.email_changes as c (user_id, new_email) values (me, wanted)
   on conflict (user_id) do update set new_email = excluded.new_email, asked_at = excluded.asked_at
     where c.asked_at <= now() - interval '1 minute';
@@ -86,7 +86,7 @@ declare
 begin
   perform private.refuse_if(p_id::text = private.session_id(), 'PT409', 'Sign out to end the session you are using.');
   delete from auth.sessions s where s.id = p_id and s.user_id = me;
-  perform private.refuse_if(not found, 'PT404', 'This session has ended already.');
+  perform private.refuse_if(not found, 'PT404', 'This session has already ended.');
 end $$;
 create function public.end_session(p_id uuid) returns void
 language plpgsql set search_path = '' as $$ begin perform private.end_session(p_id); end $$;
@@ -101,7 +101,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
       else coalesce(p.full_name, 'An administrator of Nomera Health') end, l.reason
   from public.audit_log l
   left join public.profiles p on p.user_id = l.actor_id
-  where private.session_stands()
+  where private.is_session_valid()
     and (l.on_behalf_of = (select private.user_id())
       or (l.subject_type = 'profile' and l.subject_id = (select private.user_id()::text)))
     and l.actor_id is distinct from (select private.user_id())

@@ -8,13 +8,13 @@ begin
   return btrim(p_reason);
 end $$;
 
-create function private.hold_person(p_id uuid) returns void
+create function private.lock_person(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   -- One at a time, or two admins could remove each other and leave none.
   perform pg_advisory_xact_lock(hashtextextended('people', 0));
-  perform private.hold_account(p_id);
+  perform private.lock_account(p_id);
   perform 1 from public.profiles p where p.user_id = p_id for no key update;
   perform private.refuse_if(not exists (select 1 from private.people n where n.user_id = p_id),
     'PT404', 'This account no longer exists.');
@@ -39,11 +39,11 @@ language plpgsql security definer set search_path = '' as $$
 declare
   why constant text := private.required_reason(p_reason);
 begin
-  perform private.hold_person(p_id);
+  perform private.lock_person(p_id);
   perform private.refuse_if(private.has_admin_power(p_id),
-    'PT409', 'An administrator is not suspended. Remove them as an administrator first.');
+    'PT409', 'You can’t suspend an administrator. Remove their admin role first.');
   perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = p_id),
-    'PT409', 'Somebody has already suspended this account.');
+    'PT409', 'Someone has already suspended this account.');
   perform private.begin_suspension(p_id, 'suspended', why, null);
   perform private.audit('account.suspended', 'profile', p_id::text, why);
   perform private.notify(p_id, 'account_decided', 'suspended', jsonb_build_object('reason', why), '/suspended');
@@ -58,11 +58,11 @@ declare
   why constant text := private.required_reason(p_reason);
   held private.suspensions;
 begin
-  perform private.hold_person(p_id);
+  perform private.lock_person(p_id);
   select * into held from private.suspensions x where x.user_id = p_id;
   perform private.refuse_if(held.user_id is null
     or date_trunc('milliseconds', held.since) is distinct from date_trunc('milliseconds', p_since),
-    'PT409', 'Somebody has already restored this account. Look at it again.');
+    'PT409', 'Someone has already restored this account. Look at it again.');
   perform private.refuse_if(held.kind = 'merged',
     'PT409', 'This account was merged into another one, so it stays closed.');
   update private.suspensions x set lifting = true where x.user_id = p_id;

@@ -1,4 +1,4 @@
--- Helpers that answer who is asking, and an account's display name.
+-- Helpers for the current user and for an account's display name.
 -- live_acting() checks the acting header against admin, sign-in session and time limit on every request.
 
 create function private.is_approved(p_role text) returns boolean
@@ -34,7 +34,7 @@ begin
   return nullif(current_setting('request.jwt.claims', true), '')::json ->> 'session_id';
 end $$;
 
--- The acting session with this id, if it is the caller's and still valid: not over, in the same sign-in session, the
+-- The acting session with this id, if it is the caller's and still valid: not ended, in the same sign-in session, the
 -- caller still an admin, and the other person not one.
 create function private.live_acting(p_id text) returns setof public.acting_sessions
 language plpgsql stable security definer set search_path = '' as $$
@@ -58,7 +58,7 @@ create function private.refuse_acting(p_what text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if private.acting_header() is not null then
-    raise exception using errcode = 'PT403', message = p_what || ' is refused while you act for somebody.';
+    raise exception using errcode = 'PT403', message = p_what || ' is not possible while you act for someone.';
   end if;
 end $$;
 

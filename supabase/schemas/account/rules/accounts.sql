@@ -1,11 +1,11 @@
--- Guards profiles: people write their own row, but never change role, referral code or approval.
+-- Guards profiles: people write their own row, but never change its role, referral code or approval.
 
--- A client's own write takes the account's lock first, as every command does: taken after the row, it would deadlock
--- with a command that waits for that row.
-create function private.hold_own_profile() returns trigger
+-- A direct client write takes the account's lock first, as every command does. Taking it after the row lock would
+-- deadlock with a command that waits for that row.
+create function private.lock_own_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.hold_me();
+  perform private.lock_me();
   return null;
 end $$;
 

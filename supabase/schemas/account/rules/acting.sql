@@ -1,6 +1,6 @@
--- Trigger for acting: each row an admin writes for somebody else is logged with the names of the changed columns.
+-- Trigger for acting: logs each row that an admin writes for another user, with the names of the changed columns.
 
-create function private.note_acting() returns trigger
+create function private.record_acting_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   before jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;

@@ -1,7 +1,7 @@
--- What every write asks, whichever function or client makes it (platform/guards.sql has the triggers).
+-- Checks before every write, whichever function or client makes it (platform/guards.sql has the triggers).
 
--- Whether the caller has signed out of the session that their token is from. Asked once in a transaction: whoever
--- deletes their account ends their session halfway.
+-- Whether the caller has signed out of the session that issued their token. Checked once per transaction, because
+-- deleting an account ends its session midway.
 create function private.session_ended() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -21,7 +21,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_if(private.session_ended(), 'PT401', 'Sign in first.');
   if private.acting_header() is not null then
-    -- What a trigger writes belongs to the write that it follows, which was asked before.
+    -- A trigger's own writes belong to the write that fired it, which was already checked.
     perform private.refuse_write_while_acting(
       (tg_relid = 'public.profiles'::regclass and tg_op = 'UPDATE') or pg_trigger_depth() > 1);
   end if;

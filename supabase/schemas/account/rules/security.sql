@@ -1,14 +1,14 @@
--- What a person is told by email about their own account, always: another password, another address, a new browser.
+-- Security emails, which can't be turned off: new password, new email address, new browser.
 
--- The browser of a person's session that was used last, by its own name; null when there is none.
+-- The user agent of the person's most recently used session; null if there is none.
 create function private.last_browser(p_user uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select left(s.user_agent, 300) from auth.sessions s where s.user_id = p_user
   order by greatest(s.created_at, s.refreshed_at at time zone 'UTC') desc, s.id limit 1
 ); end $$;
 
--- Takes no lock on the person: whoever calls this holds the account's row already, or refers to it.
-create function private.tell_security(p_user uuid, p_event text, p_facts jsonb, p_href text) returns void
+-- Takes no lock on the person: every caller already locks the account's row or refers to it.
+create function private.notify_security(p_user uuid, p_event text, p_facts jsonb, p_href text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   facts constant jsonb := jsonb_strip_nulls(p_facts || jsonb_build_object('at', now()));
@@ -20,17 +20,17 @@ begin
   values (told, p_user, 'security', p_event, facts, p_href);
 end $$;
 
--- For an address that is no longer an account's. The row goes once the email is sent.
-create function private.tell_old_address(p_email text, p_event text, p_facts jsonb) returns void
+-- For an address that no longer belongs to an account. The row is deleted once the email is sent.
+create function private.notify_old_address(p_email text, p_event text, p_facts jsonb) returns void
 language sql security definer set search_path = '' as $$
   insert into public.outbox (to_email, kind, event, facts, href)
   values (lower(p_email), 'security', p_event, jsonb_strip_nulls(p_facts || jsonb_build_object('at', now())), '/auth')
 $$;
 
--- A token from a sign-in more than an hour ago changes no password: within the hour somebody gave the current one, or
--- followed a mailed link. Auth makes a session of either, and does not tell the database in which one it is asked. An
--- address that nobody has confirmed is left alone: auth itself drops the password of whoever signed up with it once its
--- owner comes.
+-- A session older than an hour can't change the password: the user must have entered the current one or followed an
+-- emailed link within the hour. Auth creates a new session for either, but does not tell the database which session is
+-- asking. An unconfirmed address is left alone: auth itself drops the password set at sign-up once the owner of the
+-- address confirms it.
 create function private.password_needs_sign_in() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -43,7 +43,7 @@ end $$;
 create function private.password_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_security(new.id,
+  perform private.notify_security(new.id,
     case when coalesce(old.encrypted_password, '') = '' then 'password_set' else 'password_changed' end,
     jsonb_build_object('last_browser', private.last_browser(new.id)), '/password-reset');
   return null;
@@ -52,7 +52,7 @@ end $$;
 create function private.address_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_old_address(old.email, 'address_changed',
+  perform private.notify_old_address(old.email, 'address_changed',
     jsonb_build_object('last_browser', private.last_browser(new.id)));
   return null;
 end $$;

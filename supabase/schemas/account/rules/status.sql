@@ -1,6 +1,6 @@
--- Triggers for suspensions: a suspended account stays rejected whatever is decided meanwhile, and cannot appeal.
+-- Triggers for suspensions: a suspended account stays rejected whatever is decided in the meantime, and can't appeal.
 
-create function private.hold_suspension() returns trigger
+create function private.enforce_suspension() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   held private.suspensions;

@@ -1,5 +1,5 @@
--- Who is asking, as policies need it. Nobody, once they have signed out: a token outlives its session by up to an hour.
--- While an admin acts for somebody, user_id() is that person and is_admin() is false.
+-- The current user, for policies. Null after sign-out: a token stays valid up to an hour longer than its session. While
+-- an admin acts for someone, user_id() is that person and is_admin() is false.
 
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = '' as $$

@@ -6,7 +6,7 @@ create table public.profiles (
   -- 'candidate' means the same as 'job_seeker'.
   role text check (role in ('job_seeker', 'candidate', 'employer', 'admin')),
   full_name text check (char_length(full_name) between 1 and 120 and private.is_name(full_name)),
-  -- When an approved person changed it. Checks of another name count no more, and credentials are checked again.
+  -- When the name of an approved person changed. Checks of the old name no longer count; credentials are checked again.
   renamed_on date,
   referral_code text check (char_length(referral_code) <= 60),
   onboarding_completed boolean not null default false,
@@ -17,10 +17,10 @@ create table public.profiles (
     ('pending', 'pending_verification', 'approved', 'good', 'verified_good', 'rejected', 'issue', 'verified_issue')),
   profile_status text check (profile_status in ('pending_verification', 'verified_good', 'verified_issue')),
   verification_reason text check (char_length(verification_reason) <= 2000),
-  -- Since a check came to a finding that holds the account. An approval with a reason lifts it.
+  -- When a check's finding put the account on hold. An approval with a reason lifts the hold.
   on_hold_since timestamptz,
-  -- The three columns above in one word; everything else reads only this. Nobody on hold is approved, whatever they
-  -- say.
+  -- The result of the three status columns above; all other code reads only this. An account on hold is never approved,
+  -- whatever those columns say.
   approval text not null generated always as (
     case coalesce(profile_status, verification_status_new, verification_status)
       when 'approved' then case when on_hold_since is null then 'approved' else 'pending' end
@@ -31,7 +31,7 @@ create table public.profiles (
     end
   ) stored,
   submitted_at timestamptz,
-  -- The order of the queue: whoever is on hold comes first.
+  -- Sort key of the queue: accounts on hold come first.
   waits_since timestamptz generated always as (
     case when on_hold_since is not null then timestamptz '2000-01-01 00:00:00+00' else submitted_at end
   ) stored,
@@ -39,7 +39,7 @@ create table public.profiles (
   decided_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- The queue of those who wait is ordered by it.
+  -- The queue of pending accounts is sorted by it.
   constraint profiles_waits_since check (submitted_at is not null or not onboarding_completed or approval <> 'pending')
 );
 create index profiles_queue_idx on public.profiles (waits_since, user_id) where onboarding_completed
@@ -48,7 +48,7 @@ create index profiles_decided_by_idx on public.profiles (decided_by);
 create index profiles_admin_idx on public.profiles (user_id) where role = 'admin';
 create index profiles_created_idx on public.profiles (created_at) include (role, onboarding_completed, approval);
 create trigger profiles_hold before insert or update on public.profiles
-  for each statement when (private.is_client()) execute function private.hold_own_profile();
+  for each statement when (private.is_client()) execute function private.lock_own_profile();
 create trigger profiles_touch before update on public.profiles
   for each row execute function private.touch_updated_at();
 create trigger profiles_protect before insert or update on public.profiles
@@ -59,36 +59,36 @@ create trigger profiles_refresh_matches after update on public.profiles
   )
   execute function private.profile_decided();
 create trigger profiles_note_acting after insert or update or delete on public.profiles
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 create trigger profiles_facility_stands after update on public.profiles
   for each row when (
     old.approval is distinct from new.approval or old.onboarding_completed is distinct from new.onboarding_completed
   )
-  execute function private.facility_stands();
+  execute function private.sync_team_status();
 create trigger profiles_team_status before update on public.profiles
-  for each row execute function private.hold_member_status();
+  for each row execute function private.enforce_member_status();
 create trigger profiles_tell_decision after update on public.profiles
   for each row when (new.approval is distinct from old.approval and new.approval in ('approved', 'rejected')
     and new.role in ('job_seeker', 'candidate', 'employer'))
-  execute function private.tell_decision();
+  execute function private.notify_decision();
 create trigger profiles_noted after insert or update on public.profiles
-  for each row execute function private.profile_noted();
+  for each row execute function private.profile_changed();
 create trigger profiles_zz_hold_suspension before insert or update on public.profiles
-  for each row execute function private.hold_suspension();
+  for each row execute function private.enforce_suspension();
 create trigger profiles_case_decided after update on public.profiles
   for each row when (old.onboarding_completed and old.approval = 'pending'
     and not (new.onboarding_completed and new.approval = 'pending'))
-  execute function private.let_go_of_case('account');
+  execute function private.release_case('account');
 create trigger profiles_case_gone after delete on public.profiles
   for each row when (old.onboarding_completed and old.approval = 'pending')
-  execute function private.let_go_of_case('account');
+  execute function private.release_case('account');
 create trigger profiles_compare_named after insert on public.profiles
-  for each row when (new.full_name is not null) execute function private.note_leie_keys();
+  for each row when (new.full_name is not null) execute function private.refresh_leie_keys();
 create trigger profiles_compare_renamed after update of full_name on public.profiles
-  for each row when (new.full_name is distinct from old.full_name) execute function private.note_leie_keys();
+  for each row when (new.full_name is distinct from old.full_name) execute function private.refresh_leie_keys();
 create trigger profiles_renamed before update of full_name on public.profiles
   for each row when (old.approval = 'approved' and lower(new.full_name) is distinct from lower(old.full_name))
-  execute function private.note_renaming();
+  execute function private.record_renaming();
 create trigger profiles_renamed_credentials after update of full_name on public.profiles
   for each row when (old.approval = 'approved' and new.approval = 'approved'
     and lower(new.full_name) is distinct from lower(old.full_name))
@@ -143,7 +143,7 @@ create table private.suspensions (
   kept_id uuid references auth.users (id) on delete set null,
   was_status text,
   was_reason text,
-  -- True only while the account is restored, so that the trigger lets the old status back in.
+  -- True only while the account is being restored, so that the trigger allows the old status back.
   lifting boolean not null default false,
   check (kept_id is null or kind = 'merged')
 );

@@ -10,7 +10,7 @@ create table public.acting_sessions (
   started_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '60 minutes',
   ended_at timestamptz,
-  -- The sign-in session it belongs to: signing out of that one ends it too.
+  -- The sign-in session it belongs to; signing out of that session ends it.
   auth_session_id uuid,
   check ((role is null) <> (user_id is null)),
   check (expires_at <= started_at + interval '60 minutes')

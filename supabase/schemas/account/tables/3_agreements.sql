@@ -1,10 +1,10 @@
--- The versions of the texts that people rely on.
+-- The versions of our legal texts, and who agreed to them.
 
 create table public.legal_versions (
   document text not null check (document in ('terms', 'facility_agreement', 'how_we_verify', 'contact')),
   version integer not null check (version >= 1),
   effective_on date not null,
-  -- Of the text as it was shown, so that nobody changes a version's text afterwards unnoticed.
+  -- Digest of the text as shown, so that an edit to a published version is noticed.
   sha256 text not null unique check (sha256 ~ '^[0-9a-f]{64}$'),
   primary key (document, version)
 );
@@ -18,7 +18,7 @@ create table public.agreements (
   document text not null check (document in ('terms', 'facility_agreement')),
   version integer not null,
   agreed_at timestamptz not null default now(),
-  -- Where: signing up, submitting a facility, or the account page.
+  -- Where the user agreed: at sign-up, when submitting a facility, or on the account page.
   place text not null check (place in ('sign_up', 'submission', 'account')),
   primary key (user_id, document, version),
   foreign key (document, version) references public.legal_versions (document, version)
@@ -28,7 +28,7 @@ comment on table public.agreements is
   'it.';
 create index agreements_version_idx on public.agreements (document, version);
 create trigger agreements_append_only before update or delete on public.agreements
-  for each row execute function private.keep_agreements();
+  for each row execute function private.protect_agreements();
 alter table public.agreements enable row level security;
 create policy "Own agreements" on public.agreements for select to authenticated
   using (user_id = (select private.user_id()));

@@ -1,14 +1,14 @@
--- Second factors: what somebody shows besides their password before deeds with consequences. Nothing here is reached by
--- the data API; the server reads and writes it with the secret key (functions/second_factors.sql).
+-- Second factors: what a user shows besides the password before a sensitive action. The data API can't reach these
+-- tables; the server reads and writes them with the secret key (functions/second_factors.sql).
 
 create table private.authenticators (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  -- The secret, sealed by the server with a key that the database does not have.
+  -- The secret, encrypted by the server with a key that the database does not have.
   sealed text not null check (char_length(sealed) between 20 and 500),
   made_at timestamptz not null default now(),
-  -- Null until a code has shown that the app has the secret: it counts from then on.
+  -- Null until a code has proved that the app has the secret. The app counts from then on.
   confirmed_at timestamptz,
-  -- The half minute of the last code that was taken; none from it or before is taken again.
+  -- The 30-second step of the last accepted code. Codes from that step or earlier are refused.
   last_step bigint not null default 0
 );
 
@@ -38,13 +38,13 @@ comment on table private.confirmations is
 create index confirmations_user_idx on private.confirmations (user_id);
 
 create table private.passkeys (
-  -- The credential's id, as the browser gave it: base64url.
+  -- The credential's id as the browser sent it, base64url.
   id text primary key check (char_length(id) between 1 and 1400),
   user_id uuid not null references auth.users (id) on delete cascade,
   name text not null check (char_length(btrim(name)) between 1 and 60),
-  -- COSE, base64url. Public, so it is not sealed.
+  -- COSE key, base64url. It is public, so it is not encrypted.
   public_key text not null check (char_length(public_key) between 20 and 8000),
-  -- What the device counted at its last use; one that counts backwards is a copy.
+  -- The signature counter at the last use. A counter that goes backward means a cloned passkey.
   counter bigint not null,
   transports text[] not null,
   made_at timestamptz not null default now(),
@@ -56,10 +56,10 @@ create table private.passkey_challenges (
   session_id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
   challenge text not null check (char_length(challenge) between 20 and 200),
-  -- Whether it adds a passkey, or confirms by one.
+  -- Whether it is for adding a passkey; otherwise for confirming with one.
   adds boolean not null,
   made_at timestamptz not null default now(),
-  -- When an answer to it was looked at; it is looked at once, right or wrong.
+  -- When an answer was checked. A challenge allows one answer, right or wrong.
   taken_at timestamptz
 );
 create index passkey_challenges_user_idx on private.passkey_challenges (user_id);

@@ -87,7 +87,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     else '{}' end
 ); end $$;
 
--- The people whom entries name: whom they are about, who did it and for whom.
+-- The people an entry names: its subject, its actor and the person acted for.
 create function private.people_of_entries(p_entries public.audit_log[]) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   with named as (
@@ -118,7 +118,7 @@ begin
   perform private.only_admins();
   entries := array(
     select e from private.audit_entries(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, 26) e);
-  perform private.note_admin_look(private.people_of_entries(entries), null, 'Audit log', 'list');
+  perform private.record_admin_view(private.people_of_entries(entries), null, 'Audit log', 'list');
   return jsonb_build_object(
     'rows', coalesce((
       select jsonb_agg(private.audit_card(e, e.id = p_open) order by e.at desc, e.id desc)
@@ -157,7 +157,7 @@ begin
   perform private.only_admins();
   entries := array(
     select e from private.audit_entries(p_actor, p_type, p_subject, p_action, p_from, p_to, p_behalf, p_after, 1000) e);
-  perform private.note_admin_look(private.people_of_entries(entries), null, 'Audit log', 'list');
+  perform private.record_admin_view(private.people_of_entries(entries), null, 'Audit log', 'list');
   return coalesce((
     select jsonb_agg(private.audit_card(e, true) order by e.at desc, e.id desc) from unnest(entries) e), '[]');
 end $$;

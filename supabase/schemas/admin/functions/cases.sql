@@ -1,4 +1,4 @@
--- Assigning cases to admins. Deciding a case that somebody else works on needs a confirmation.
+-- Assigning cases to admins. Deciding a case that is assigned to another admin needs a confirmation.
 
 -- The account that a case is about.
 create function private.owner_of_case(p_kind text, p_subject_id uuid) returns uuid
@@ -24,7 +24,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   where a.kind = p_kind and a.subject_id = p_subject_id and private.has_admin_power(a.admin_id)
 ); end $$;
 
--- Refuses to decide a case that another admin works on, unless that was confirmed.
+-- Refuses to decide a case assigned to another admin unless p_anyway confirms it.
 create function private.respect_assignment(p_kind text, p_subject_id uuid, p_anyway boolean) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -36,11 +36,11 @@ begin
   end if;
 end $$;
 
--- Locks a case; returns false if it no longer waits for a decision.
-create function private.hold_case(p_kind text, p_subject_id uuid) returns boolean
+-- Locks a case; returns false if it is no longer pending.
+create function private.lock_case(p_kind text, p_subject_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.hold_account(private.owner_of_case(p_kind, p_subject_id));
+  perform private.lock_account(private.owner_of_case(p_kind, p_subject_id));
   case p_kind
     when 'account' then
       perform 1 from public.profiles p where p.user_id = p_subject_id and p.onboarding_completed
@@ -66,7 +66,7 @@ declare
   since timestamptz;
 begin
   perform private.only_admins();
-  perform private.refuse_if(not private.hold_case(p_kind, p_subject_id),
+  perform private.refuse_if(not private.lock_case(p_kind, p_subject_id),
     'PT409', 'Someone already decided this one, or it was withdrawn.');
   holder := private.case_holder(p_kind, p_subject_id);
   -- Already done, for example by the same form sent twice.
@@ -74,7 +74,7 @@ begin
   if holder is distinct from p_from then
     select a.at into since from public.case_assignments a where a.kind = p_kind and a.subject_id = p_subject_id;
     raise exception using errcode = 'PT409', message = case
-      when holder is null then 'Nobody is working on this one now. You can take it.'
+      when holder is null then 'No one is assigned to this one now. You can take it.'
       when holder = auth.uid() then 'You have this one already.'
       else private.name_of(holder) || ' has taken this one on '
         || private.format_moment(since) || '.' end;
@@ -121,7 +121,7 @@ begin
     else null;
   end case;
   perform private.refuse_if(person is null, 'PT404', 'There is nothing at this address.');
-  perform private.note_admin_look(array[person], p_subject_id, 'Case');
+  perform private.record_admin_view(array[person], p_subject_id, 'Case');
   return jsonb_build_object(
     'name', (select coalesce(e.facility_name, p.full_name, u.email::text) from auth.users u
       left join public.profiles p on p.user_id = u.id left join public.employer_profiles e on e.user_id = u.id
@@ -140,7 +140,7 @@ create function public.case_for_admins(p_kind text, p_subject_id uuid) returns j
 language plpgsql set search_path = '' as $$ begin return private.case_for_admins(p_kind, p_subject_id); end $$;
 grant execute on function private.case_for_admins, public.case_for_admins to authenticated, service_role;
 
--- Refuses with who decided the case and when, from the audit log.
+-- Refuses with who decided the case and when, read from the audit log.
 create function private.refuse_decided(
   p_opening text, p_subject_type text, p_subject_id text, p_done jsonb, p_since timestamptz default null
 ) returns void
@@ -153,7 +153,7 @@ begin
     and (p_since is null or l.at >= p_since)
   order by l.id desc limit 1;
   raise exception using errcode = 'PT409', message = p_opening || case when entry.id is null then '.' else
-    ': ' || (p_done ->> entry.action) || ' by ' || coalesce(private.name_of(entry.actor_id), 'somebody who is gone')
+    ': ' || (p_done ->> entry.action) || ' by ' || coalesce(private.name_of(entry.actor_id), 'a former administrator')
       || ' on '
       || private.format_moment(entry.at) || '.' end;
 end $$;
@@ -172,7 +172,7 @@ begin
       union all
       select 'document', 'documents', w.id, w.since from private.waiting_document w
     ), held as (
-      -- Whoever is on hold comes first in the queue, at a moment that is none.
+      -- Accounts on hold come first in the queue through a placeholder date, which is not shown.
       select w.what, nullif(w.since, timestamptz '2000-01-01 00:00:00+00') as since,
         a.admin_id is not distinct from auth.uid() as mine,
         -- A case of a former admin counts as unassigned.

@@ -1,7 +1,7 @@
--- The admins' health page: does every function that the app calls exist, with these arguments and grants, and how do
--- its calls go? Also how long each queue is.
+-- The admins' health page: whether every function the app calls exists with these arguments and grants, how its calls
+-- go, and how long each queue is.
 
-create function private.keep_rpc_calls(p_calls jsonb) returns void
+create function private.save_rpc_calls(p_calls jsonb) returns void
 language sql security definer set search_path = '' as $$
   delete from private.rpc_calls c
   where c.name not in (select r.name from jsonb_to_recordset(p_calls) as r (name text));
@@ -12,15 +12,15 @@ language sql security definer set search_path = '' as $$
   on conflict (name) do update
     set callers = excluded.callers, always = excluded.always, sometimes = excluded.sometimes;
 $$;
-create function public.keep_rpc_calls(p_calls jsonb) returns void
-language plpgsql set search_path = '' as $$ begin perform private.keep_rpc_calls(p_calls); end $$;
-grant execute on function private.keep_rpc_calls, public.keep_rpc_calls to service_role;
+create function public.save_rpc_calls(p_calls jsonb) returns void
+language plpgsql set search_path = '' as $$ begin perform private.save_rpc_calls(p_calls); end $$;
+grant execute on function private.save_rpc_calls, public.save_rpc_calls to service_role;
 
-create function private.keep_rpc_stats(p_reporter uuid, p_kind text, p_batch integer, p_at timestamptz, p_counts jsonb)
+create function private.save_rpc_stats(p_reporter uuid, p_kind text, p_batch integer, p_at timestamptz, p_counts jsonb)
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- A reporter's clock may be wrong, so its time is held within the last day.
+  -- A reporter's clock may be wrong, so its time is clamped to the last day.
   bucket constant timestamptz := to_timestamp(floor(extract(epoch from
     least(greatest(p_at, now() - interval '1 day'), now())) / 300) * 300);
 begin
@@ -29,11 +29,11 @@ begin
   if not found then return; end if;
   insert into private.rpc_stats as s (name, at, calls, refused, errors, took, error_code, error, error_at)
   select c.name, bucket, c.calls, c.refused, c.errors, c.took, c.error_code, c.error,
-    -- The least of nothing and now is now: a function without an error would have had one.
+    -- least() ignores null, so a function without an error would get now() as its error time.
     case when c.error_at is not null then least(c.error_at, now()) end
   from jsonb_to_recordset(p_counts) as c (name text, calls integer, refused integer, errors integer, took integer[],
     error_code text, error text, error_at timestamptz)
-  -- Always in one order, so that two processes cannot deadlock.
+  -- Always in the same order, so that two processes cannot deadlock.
   order by c.name
   on conflict (name, at) do update set
     calls = s.calls + excluded.calls,
@@ -47,11 +47,11 @@ begin
   delete from private.rpc_stats s where s.at < now() - interval '7 days';
   delete from private.rpc_reporters r where r.seen_at < now() - interval '7 days';
 end $$;
-create function public.keep_rpc_stats(p_reporter uuid, p_kind text, p_batch integer, p_at timestamptz, p_counts jsonb)
+create function public.save_rpc_stats(p_reporter uuid, p_kind text, p_batch integer, p_at timestamptz, p_counts jsonb)
 returns void
 language plpgsql set search_path = '' as $$
-begin perform private.keep_rpc_stats(p_reporter, p_kind, p_batch, p_at, p_counts); end $$;
-grant execute on function private.keep_rpc_stats, public.keep_rpc_stats to service_role;
+begin perform private.save_rpc_stats(p_reporter, p_kind, p_batch, p_at, p_counts); end $$;
+grant execute on function private.save_rpc_stats, public.save_rpc_stats to service_role;
 
 create function private.rpc_grants(p_callers text[]) returns text[]
 language plpgsql immutable set search_path = '' as $$ begin return
@@ -64,7 +64,7 @@ end $$;
 create function private.rpc_health() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   with fit as (
-    -- Of several functions with one name, take the one whose arguments fit.
+    -- Of several overloads, take the one whose arguments fit.
     select distinct on (c.name) c.name, c.callers, c.always, c.sometimes, f.oid, f.signature, f.granted,
       private.rpc_grants(c.callers) as needed,
       array(select unnest(c.always || c.sometimes) except select unnest(f.takes)) as unknown,

@@ -1,4 +1,4 @@
--- Merging two accounts of one professional. The plan's key makes sure that what was shown is what is moved.
+-- Merging two accounts of one professional. The plan's key guarantees that exactly what was shown is moved.
 
 create function private.check_merge(p_keep uuid, p_gone uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -38,7 +38,7 @@ begin
   end if;
 end $$;
 
--- What holds the account that would be closed, in words: merging is no way out of a hold. Null if nothing does.
+-- Describes the hold on the account to be closed, because merging must not lift a hold. Null if there is none.
 create function private.carried_hold(p_gone uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(
@@ -95,7 +95,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   plan constant jsonb := private.plan_merge(p_keep, p_gone);
 begin
-  perform private.note_admin_look(array[p_keep, p_gone], null, 'Merging accounts');
+  perform private.record_admin_view(array[p_keep, p_gone], null, 'Merging accounts');
   return plan;
 end $$;
 create function public.merge_plan(p_keep uuid, p_gone uuid) returns jsonb
@@ -120,13 +120,13 @@ declare
 begin
   perform private.only_admins();
   perform pg_advisory_xact_lock(hashtextextended('people', 0));
-  -- Checked before the locks, so that the same form sent twice blocks nobody.
+  -- Checked before the locks, so that a resubmitted form blocks nobody.
   perform private.check_merge(p_keep, p_gone);
-  perform private.hold_departure(array[p_keep, p_gone]);
-  perform private.hold_person(p_keep);
+  perform private.lock_departure(array[p_keep, p_gone]);
+  perform private.lock_person(p_keep);
   plan := private.plan_merge(p_keep, p_gone);
   perform private.refuse_if(plan ->> 'key' is distinct from p_key,
-    'PT409', 'Something changed while the page was open. Look again at what would be moved.');
+    'PT409', 'Something changed after you opened this page. Check again what would move.');
 
   update public.applications a set job_seeker_id = p_keep
   where a.job_seeker_id = p_gone and not exists (
@@ -142,16 +142,16 @@ begin
 
   update public.credentials c set user_id = p_keep
   where c.user_id = p_gone and not private.has_credential(p_keep, c);
-  -- If its license was not moved, a document keeps no link to one.
+  -- A document whose license was not moved loses its link to it.
   update public.documents d set user_id = p_keep, credential_id = case
     when exists (select 1 from public.credentials c where c.id = d.credential_id and c.user_id = p_keep)
     then d.credential_id end
   where d.user_id = p_gone;
   update public.document_views v set owner_id = p_keep where v.owner_id = p_gone;
-  -- Who looked at both on one day has a look of the kept account already.
-  update private.looks l set person_id = p_keep
+  -- Skips views that the kept account already has: same day, kind, viewer and subject.
+  update private.profile_views l set person_id = p_keep
   where l.person_id = p_gone and not exists (
-    select 1 from private.looks k
+    select 1 from private.profile_views k
     where (k.person_id, k.day, k.kind) = (p_keep, l.day, l.kind)
       and (k.employer_id, k.admin_id, k.subject_id, k.subject)
         is not distinct from (l.employer_id, l.admin_id, l.subject_id, l.subject));
@@ -175,8 +175,8 @@ begin
   update public.position_referrals r set user_id = p_keep
   where r.user_id = p_gone and not exists (
     select 1 from public.position_referrals k where k.user_id = p_keep and k.position_id = r.position_id);
-  insert into public.wanted_positions (user_id, position_id, door, created_at)
-  select p_keep, w.position_id, w.door, w.created_at from public.wanted_positions w where w.user_id = p_gone
+  insert into public.wanted_positions (user_id, position_id, channel, created_at)
+  select p_keep, w.position_id, w.channel, w.created_at from public.wanted_positions w where w.user_id = p_gone
   on conflict do nothing;
   insert into public.facility_blocks (job_seeker_id, employer_id, created_at)
   select p_keep, b.employer_id, b.created_at from public.facility_blocks b where b.job_seeker_id = p_gone
@@ -184,21 +184,21 @@ begin
   update public.saved_candidates s set job_seeker_id = p_keep
   where s.job_seeker_id = p_gone and not exists (
     select 1 from public.saved_candidates k where k.job_seeker_id = p_keep and k.position_id = s.position_id);
-  -- A facility that viewed both accounts is not charged a second view.
+  -- A facility that viewed both accounts is charged for one view.
   update public.candidate_views v set job_seeker_id = p_keep
   where v.job_seeker_id = p_gone and not exists (
     select 1 from public.candidate_views k where k.job_seeker_id = p_keep and k.employer_id = v.employer_id);
   update public.referrals r set referred_user_id = p_keep
   where r.referred_user_id = p_gone and not exists (select 1 from public.referrals k where k.referred_user_id = p_keep);
 
-  -- What was not moved are second applications for the same position.
+  -- What was not moved is a second application for the same position.
   for held in
     select a.* from public.applications a join public.application_statuses t on t.code = a.status and t.is_open
     where a.job_seeker_id = p_gone order by a.id for no key update of a
   loop
     held := private.set_status(held, 'closed', 'system', 'move',
       'The candidate had applied twice. Their other application goes on.');
-    perform private.tell_side(held, 'facility', 'application_ended', 'closed',
+    perform private.notify_side(held, 'facility', 'application_ended', 'closed',
       '{"candidate": null, "reason": "The candidate had applied twice. Their other application goes on."}');
   end loop;
 

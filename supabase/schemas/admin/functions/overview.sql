@@ -7,7 +7,7 @@ begin
   return (
     select jsonb_agg(jsonb_build_object('what', w.what, 'count', w.many, 'since', w.since) order by w.what)
     from (
-      -- Who is on hold stands first in the queue, at a moment that is none.
+      -- Accounts on hold come first in the queue through a placeholder date, which must not count as the oldest.
       select 'accounts' as what, count(*) as many, case when count(*) > 0
         then coalesce(min(n.since) filter (where n.since > timestamptz '2000-01-01 00:00:00+00'), now()) end as since
       from (select w.since from private.waiting_account w order by w.since, w.id limit 1001) n
@@ -68,7 +68,7 @@ create function public.admin_waiting() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.admin_waiting(); end $$;
 grant execute on function private.admin_waiting, public.admin_waiting to authenticated;
 
--- The same by the menu's entries, for every page of an administrator; 100 stands for more. For current_account().
+-- The same counts by menu entry, for every admin page; 100 means "more than 99". Called by current_account().
 create function private.admin_to_do() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(jsonb_object_agg(w.screen, w.many), '{}')
@@ -114,7 +114,7 @@ create function private.count_market(p_days integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   since constant timestamptz := now() - make_interval(days => p_days);
-  -- A year in weeks would be too many columns for a phone.
+  -- A year by week would be too many columns for a phone.
   step constant text := case when p_days = 365 then 'month' else 'week' end;
   answer jsonb;
 begin
@@ -132,7 +132,7 @@ begin
     select p.user_id, p.onboarding_completed, p.approval = 'approved' as approved
     from public.profiles p where p.created_at >= since and p.role in ('job_seeker', 'candidate')
   ), steps as materialized (
-    -- Declined, withdrawn and closed (above 70) are ends, not stages of the funnel.
+    -- Declined, withdrawn and closed (above 70) are end states, not stages of the funnel.
     select a.id, a.job_seeker_id, min(h.at) filter (where h.to_status = 'applied') as applied_at,
       min(h.at) filter (where h.side = 'facility' and h.to_status <> 'invited') as moved_at,
       max(t.sort_order) filter (where t.sort_order <= 70) as reached
@@ -185,7 +185,7 @@ begin
         'in_time', count(*) filter (where f.seconds < 14 * 86400)) from filled f),
     'answered', (select jsonb_build_object('of', count(w.seconds), 'waiting', count(*) - count(w.seconds),
         'median', percentile_cont(0.5) within group (order by w.seconds),
-        -- Only applications at least two days old: today's is not late yet.
+        -- Only applications at least two days old; a newer one can't be late yet.
         'due', count(*) filter (where w.is_due),
         'in_time', count(*) filter (where w.is_due and w.seconds <= 172800)) from answered w),
     'step', step,

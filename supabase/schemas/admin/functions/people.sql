@@ -1,4 +1,4 @@
--- What an admin sees of one person, position or application, and the log of an account.
+-- What an admin sees of a person, position or application, and an account's log.
 
 create function private.admin_person(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -71,7 +71,7 @@ begin
   left join private.suspensions x on x.user_id = n.user_id
   where n.user_id = p_id;
   perform private.refuse_if(card is null, 'PT404', 'This account does not exist.');
-  perform private.note_admin_look(array[p_id], null, 'Account');
+  perform private.record_admin_view(array[p_id], null, 'Account');
   return card;
 end $$;
 create function public.admin_person(p_id uuid) returns jsonb
@@ -86,7 +86,7 @@ begin
   perform private.only_admins();
   perform private.refuse_if(not exists (select 1 from private.people n where n.user_id = p_id),
     'PT404', 'This account does not exist.');
-  perform private.note_admin_look(array[p_id], null, 'Account');
+  perform private.record_admin_view(array[p_id], null, 'Account');
   return coalesce((
     select jsonb_agg(jsonb_build_object('id', n.id, 'at', n.at, 'action', n.action, 'reason', n.reason,
       'by_them', n.actor_id is not distinct from p_id, 'actor_id', n.actor_id,
@@ -124,7 +124,7 @@ begin
     'opened_at', o.opened_at, 'closed_at', o.closed_at, 'closed_reason', o.closed_reason,
     'facility_id', o.employer_id, 'facility', e.facility_name, 'facility_status', n.status, 'suspended', n.suspended,
     'matches', (select count(*) from public.matches m where m.position_id = o.id),
-    'doors', (select coalesce(jsonb_object_agg(d.door, d.n), '{}') from (select c.door, count(*) as n
+    'channels', (select coalesce(jsonb_object_agg(d.channel, d.n), '{}') from (select c.channel, count(*) as n
       from public.applications c where c.position_id = o.id group by 1) d),
     'applications', coalesce((
       select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.full_name, 'status', a.label, 'at', a.status_at)
@@ -141,7 +141,7 @@ begin
   left join public.zip_codes z on z.zip = o.zip
   where o.id = p_id;
   perform private.refuse_if(card is null, 'PT404', 'This position does not exist.');
-  perform private.note_admin_look(array(
+  perform private.record_admin_view(array(
     select a.job_seeker_id from public.applications a where a.position_id = p_id order by a.status_at desc, a.id
     limit 50), p_id, card ->> 'title', 'list');
   return card;
@@ -156,8 +156,8 @@ declare
   card jsonb;
 begin
   perform private.only_admins();
-  select jsonb_build_object('id', a.id, 'status', t.label, 'is_open', t.is_open, 'source', a.source, 'door', a.door,
-    'created_at', a.created_at, 'status_at', a.status_at, 'closed_reason', a.closed_reason,
+  select jsonb_build_object('id', a.id, 'status', t.label, 'is_open', t.is_open, 'source', a.source,
+    'channel', a.channel, 'created_at', a.created_at, 'status_at', a.status_at, 'closed_reason', a.closed_reason,
     'candidate_id', a.job_seeker_id, 'candidate', p.full_name, 'facility_id', a.employer_id,
     'facility', e.facility_name, 'position_id', a.position_id, 'title', o.title,
     'history', coalesce((select jsonb_agg(jsonb_build_object('at', h.at, 'status', s.label, 'side', h.side,
@@ -183,7 +183,7 @@ begin
   left join public.employer_profiles e on e.user_id = a.employer_id
   where a.id = p_id;
   perform private.refuse_if(card is null, 'PT404', 'This application does not exist.');
-  perform private.note_admin_look(array[(card ->> 'candidate_id')::uuid], p_id, card ->> 'title', 'application');
+  perform private.record_admin_view(array[(card ->> 'candidate_id')::uuid], p_id, card ->> 'title', 'application');
   return card;
 end $$;
 create function public.admin_application(p_id uuid) returns jsonb

@@ -1,4 +1,4 @@
--- Fills private.people and private.search_words. note_all() rebuilds every derived table.
+-- Fills private.people and private.search_words. refresh_all_search_words() rebuilds every derived table.
 
 create function private.refresh_person(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -28,37 +28,38 @@ language plpgsql immutable set search_path = '' as $$ begin return (
   where w.word <> ''
 ); end $$;
 
-create function private.keep_words(p_kind text, p_id uuid, p_words text[]) returns void
+create function private.save_search_words(p_kind text, p_id uuid, p_words text[]) returns void
 language sql security definer set search_path = '' as $$
   delete from private.search_words s where s.id = p_id and s.kind = p_kind and s.word <> all (p_words);
   insert into private.search_words (kind, word, id)
   select p_kind, w.word, p_id from unnest(p_words) w (word) on conflict do nothing
 $$;
 
-create function private.keep_person_words(p_id uuid) returns void
+create function private.save_person_words(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$ begin
-  perform private.keep_words('person', u.id, private.words_of(p.full_name) || private.words_of(u.email::text)
+  perform private.save_search_words('person', u.id, private.words_of(p.full_name) || private.words_of(u.email::text)
     || case when u.email is null then '{}'::text[] else array[left(lower(u.email::text), 254)] end)
   from auth.users u left join public.profiles p on p.user_id = u.id
   where u.id = p_id;
 end $$;
 
-create function private.note_all() returns void
+create function private.refresh_all_search_words() returns void
 language sql security definer set search_path = '' as $$
-  select private.refresh_person(u.id), private.keep_person_words(u.id) from auth.users u;
-  select private.keep_words('facility', e.user_id, private.words_of(e.facility_name)) from public.employer_profiles e;
-  select private.keep_words('position', p.id, private.words_of(p.title)) from public.positions p;
-  select private.keep_position_words(array(select p.id from public.positions p));
-  select private.keep_words('post', b.id, private.words_of(b.title) || private.words_of(b.slug)
+  select private.refresh_person(u.id), private.save_person_words(u.id) from auth.users u;
+  select private.save_search_words('facility', e.user_id, private.words_of(e.facility_name))
+    from public.employer_profiles e;
+  select private.save_search_words('position', p.id, private.words_of(p.title)) from public.positions p;
+  select private.save_position_words(array(select p.id from public.positions p));
+  select private.save_search_words('post', b.id, private.words_of(b.title) || private.words_of(b.slug)
     || private.words_of(b.author))
   from public.blog_posts b;
-  select private.note_all_waiting();
-  select private.note_all_expiring();
-  select private.note_all_fees();
-  select private.note_all_leie_keys();
+  select private.refresh_all_waiting();
+  select private.refresh_all_expiring();
+  select private.refresh_all_fees();
+  select private.refresh_all_leie_keys();
 $$;
 
--- The SQL condition that a row is found by every token, each as the beginning of a word.
+-- SQL condition that a row matches every token as a word prefix.
 create function private.has_words(p_column text, p_kinds text[], p_tokens text[]) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare

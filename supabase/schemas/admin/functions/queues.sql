@@ -1,10 +1,10 @@
--- The admins' queues: 25 cases a page, with the details of the one that is open.
+-- The admins' queues: 25 cases per page, with the details of the open case.
 
 create function private.queue_key(p_since timestamptz, p_id uuid) returns text
 language plpgsql immutable set search_path = ''
 as $$ begin return (select (extract(epoch from p_since) * 1000000)::bigint || '_' || p_id); end $$;
 
--- A page of a queue, the case that is open with its place, and the case after it.
+-- A page of a queue, the open case with its position in the queue, and the next case.
 create function private.queue_part(
   p_kind text, p_after text, p_open uuid, p_role text, p_profession text, p_state text, p_assigned text
 ) returns jsonb
@@ -50,7 +50,7 @@ begin
     elsif opened is distinct from ids[shown] then
       next_id := (select e.id from private.queue_entries(p_kind, opened_since, opened, filters, 1) e);
     end if;
-    -- With the order, the planner walks the queue's index instead of scanning the table.
+    -- With this ORDER BY, the planner walks the queue's index instead of scanning the table.
     execute format('select count(*)::integer + 1 from (
         select 1 from private.%I w where (w.since, w.id) < ($1, $2) order by w.since, w.id limit 1000) b',
       'waiting_' || p_kind) into at_place using opened_since, opened;
@@ -95,9 +95,9 @@ declare
 begin
   perform private.only_admins();
   part := private.queue_part('account', p_after, p_open, p_role, p_profession, p_state, p_assigned);
-  perform private.note_admin_look(array(select q.id from private.queue_rows(part) q),
+  perform private.record_admin_view(array(select q.id from private.queue_rows(part) q),
     null, 'Review queue', 'list');
-  perform private.note_admin_look(array(select q.id from private.queue_rows(part) q where q.opened),
+  perform private.record_admin_view(array(select q.id from private.queue_rows(part) q where q.opened),
     null, 'Submitted profile');
   return part || jsonb_build_object('rows', coalesce((
     select jsonb_agg(jsonb_build_object('user_id', p.user_id,
@@ -136,10 +136,10 @@ declare
 begin
   perform private.only_admins();
   part := private.queue_part('appeal', p_after, p_open, p_role, p_profession, p_state, p_assigned);
-  perform private.note_admin_look(array(select t.user_id from public.account_appeals t
+  perform private.record_admin_view(array(select t.user_id from public.account_appeals t
       where t.id = any (array(select q.id from private.queue_rows(part) q))),
     null, 'Review queue', 'list');
-  perform private.note_admin_look(array(select t.user_id from public.account_appeals t
+  perform private.record_admin_view(array(select t.user_id from public.account_appeals t
       where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid,
       'Appeal');
   return part || jsonb_build_object('rows', coalesce((
@@ -174,10 +174,10 @@ declare
 begin
   perform private.only_admins();
   part := private.queue_part('credential', p_after, p_open, p_role, p_profession, p_state, p_assigned);
-  perform private.note_admin_look(array(select t.user_id from public.credentials t
+  perform private.record_admin_view(array(select t.user_id from public.credentials t
       where t.id = any (array(select q.id from private.queue_rows(part) q))),
     null, 'Review queue', 'list');
-  perform private.note_admin_look(array(select t.user_id from public.credentials t
+  perform private.record_admin_view(array(select t.user_id from public.credentials t
       where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid,
       'License or certification');
   return part || jsonb_build_object('rows', coalesce((
@@ -212,10 +212,10 @@ declare
 begin
   perform private.only_admins();
   part := private.queue_part('document', p_after, p_open, p_role, p_profession, p_state, p_assigned);
-  perform private.note_admin_look(array(select t.user_id from public.documents t
+  perform private.record_admin_view(array(select t.user_id from public.documents t
       where t.id = any (array(select q.id from private.queue_rows(part) q))),
     null, 'Review queue', 'list');
-  perform private.note_admin_look(array(select t.user_id from public.documents t
+  perform private.record_admin_view(array(select t.user_id from public.documents t
       where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid,
       'Document');
   return part || jsonb_build_object('rows', coalesce((
@@ -246,7 +246,7 @@ grant execute on function private.pending_documents, public.pending_documents to
 create function private.open_reports(p_after text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Without a page to continue from, start before the first row: the comparison stays, so the index is used.
+  -- Without a cursor, start before the first row: keeping the comparison lets the planner use the index.
   since constant timestamptz := coalesce(
     timestamptz 'epoch' + split_part(p_after, '_', 1)::double precision * interval '1 microsecond', '-infinity');
   last_id constant uuid := coalesce(split_part(p_after, '_', 2)::uuid, '00000000-0000-0000-0000-000000000000');
@@ -275,12 +275,12 @@ begin
     left join public.applications a on a.id = m.application_id
     join public.positions p on p.id = coalesce(a.position_id, n.position_id)
     left join public.employer_profiles e on e.user_id = p.employer_id), '[]');
-  -- Whoever reported is named as well.
-  perform private.note_admin_look(array(
+  -- The page names both the message's sender and the person who reported it, so log a view of each.
+  perform private.record_admin_view(array(
     select distinct (f -> 'message' ->> 'sender_id')::uuid from jsonb_array_elements(found_rows) f
     where f -> 'message' ->> 'sender_id' is not null),
     null, 'Reported messages', 'list');
-  perform private.note_admin_look(array(
+  perform private.record_admin_view(array(
     select x.reporter_id from (
       select r.id, r.reporter_id from public.message_reports r
       union all select r.id, r.reporter_id from public.position_reports r where r.reporter_id is not null) x

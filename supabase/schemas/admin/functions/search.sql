@@ -1,4 +1,4 @@
--- Finding accounts, facilities, positions and applications by the beginnings of words, an email address or an id.
+-- Finding accounts, facilities, positions and applications by word prefixes, email address or id.
 
 create function private.search_tokens(p_query text) returns text[]
 language plpgsql immutable set search_path = '' as $$ begin return (
@@ -23,7 +23,7 @@ language plpgsql immutable set search_path = '' as $$ begin return
     then btrim(p_query)::uuid end;
 end $$;
 
--- Looks up the rarest token and tests the others on what it finds.
+-- Looks up the rarest token by index and filters the results by the others.
 create function private.found_ids(p_kind text, p_tokens text[], p_most integer) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -76,7 +76,7 @@ begin
           and ((o.id = a.job_seeker_id and o.kind = 'person') or (o.id = a.employer_id and o.kind = 'facility')
             or (o.id = a.position_id and o.kind = 'position'))
           and o.id in (a.job_seeker_id, a.employer_id, a.position_id)))
-    -- One application is found once for each matching word, so more rows are read than returned.
+    -- An application appears once for each matching word, so read more rows than are returned.
     limit p_most * 8) few
   limit p_most;
 end $$;
@@ -106,7 +106,7 @@ begin
     position_ids := array(select private.found_ids('position', tokens, most));
     application_ids := array(select private.found_applications(tokens, most));
   end if;
-  perform private.note_admin_look(people_ids || array(
+  perform private.record_admin_view(people_ids || array(
     select a.job_seeker_id from public.applications a where a.id = any (application_ids)), null, 'Search', 'list');
   return jsonb_build_object(
     'people', coalesce((
@@ -179,7 +179,7 @@ begin
     array_to_string(conditions, ' and '))
   into found_rows using p_role, p_status, p_state, p_suspended, last.joined_at, last.user_id, exact;
   found_rows := coalesce(found_rows, '[]');
-  perform private.note_admin_list(found_rows, 'id', 'People');
+  perform private.record_admin_list_view(found_rows, 'id', 'People');
   return found_rows;
 end $$;
 create function public.admin_people(

@@ -52,8 +52,8 @@ begin
   perform private.refuse_acting('Changing settings');
   select v.version into known from public.setting_versions v where v.name = p_name for update;
   perform private.refuse_if(known is distinct from p_version,
-    'PT409', 'Another administrator changed this meanwhile. What you typed is still here: look below at what was '
-    || 'changed, then save yours over it.', 'version');
+    'PT409', 'Another administrator changed this while you were editing. What you typed is still here: look '
+    || 'below at what was changed, then save yours over it.', 'version');
 end $$;
 
 create function private.finish_setting(p_name text, p_before jsonb, p_after jsonb, p_reason text) returns void
@@ -184,8 +184,8 @@ create function public.set_numbers(p_version integer, p_numbers jsonb, p_reason 
 language plpgsql set search_path = '' as $$ begin perform private.set_numbers(p_version, p_numbers, p_reason); end $$;
 grant execute on function private.set_numbers, public.set_numbers to authenticated;
 
--- A state's membership of a compact. p_membership: issuing, joined (not in force yet), unknown (joined; whether it
--- issues is not known) or none.
+-- Sets a state's compact membership. p_membership: issuing, joined (not in force yet), unknown (joined; we don't know
+-- whether it issues) or none.
 create function private.set_compact_member(
   p_version integer, p_compact text, p_state text, p_membership text, p_source text, p_reason text
 ) returns void

@@ -1,43 +1,44 @@
 -- Fills private.waiting and reads a page of a queue from it.
 
--- Brings one person's rows of private.waiting in line with private.waits.
-create function private.note_waiting(p_user uuid) returns void
+-- Syncs one person's rows of private.waiting with the view private.open_cases.
+create function private.refresh_waiting(p_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Changes about one person run one after the other, so that the later one sees the earlier one's rows.
+  -- Changes to one person run one at a time, so that the later one sees the earlier one's rows.
   perform 1 from private.people n where n.user_id = p_user for no key update;
   insert into private.waiting_groups (kind, role, profession, state)
-  select distinct w.kind, w.role, w.profession, w.state from private.waits w
+  select distinct w.kind, w.role, w.profession, w.state from private.open_cases w
   where w.user_id = p_user and not exists (
     select 1 from private.waiting_groups g
     where g.kind = w.kind and g.role = w.role and g.profession = w.profession and g.state = w.state)
-  -- In one order, so that two who add the same groups wait for each other in turn.
+  -- A fixed order, so that two transactions adding the same groups don't deadlock.
   order by 1, 2, 3, 4
   on conflict do nothing;
   delete from private.waiting held
   where held.user_id = p_user
-    and not exists (select 1 from private.waits w where w.user_id = p_user and w.kind = held.kind and w.id = held.id);
+    and not exists (select 1 from private.open_cases w
+      where w.user_id = p_user and w.kind = held.kind and w.id = held.id);
   insert into private.waiting as held (kind, id, user_id, since, group_n, holder_id)
   select w.kind, w.id, w.user_id, w.since, g.n, a.admin_id
-  from private.waits w
+  from private.open_cases w
   join private.waiting_groups g
     on g.kind = w.kind and g.role = w.role and g.profession = w.profession and g.state = w.state
   left join public.case_assignments a on a.kind = w.kind and a.subject_id = w.id
   where w.user_id = p_user
-  -- holder_id belongs to private.case_handed_on().
+  -- holder_id is left alone: private.case_handed_on() maintains it.
   on conflict (kind, id) do update set user_id = excluded.user_id, since = excluded.since, group_n = excluded.group_n
   where (held.user_id, held.since, held.group_n) is distinct from (excluded.user_id, excluded.since, excluded.group_n);
 end $$;
 
-create function private.note_all_waiting() returns void
+create function private.refresh_all_waiting() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.waiting;
   insert into private.waiting_groups (kind, role, profession, state)
-  select distinct w.kind, w.role, w.profession, w.state from private.waits w on conflict do nothing;
+  select distinct w.kind, w.role, w.profession, w.state from private.open_cases w on conflict do nothing;
   insert into private.waiting (kind, id, user_id, since, group_n, holder_id)
   select w.kind, w.id, w.user_id, w.since, g.n, a.admin_id
-  from private.waits w
+  from private.open_cases w
   join private.waiting_groups g
     on g.kind = w.kind and g.role = w.role and g.profession = w.profession and g.state = w.state
   left join public.case_assignments a on a.kind = w.kind and a.subject_id = w.id;

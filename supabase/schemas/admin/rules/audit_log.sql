@@ -1,4 +1,4 @@
--- Trigger that refuses every change of the audit log and of its hash chain.
+-- Trigger that refuses any change to the audit log and its hash chain.
 
 create function private.refuse_change() returns trigger
 language plpgsql set search_path = '' as $$

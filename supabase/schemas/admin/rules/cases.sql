@@ -1,6 +1,6 @@
--- Trigger that unassigns a case once it is decided or gone; the argument is the kind of case.
+-- Trigger that unassigns a case once it is decided or deleted; the trigger argument is the kind of case.
 
-create function private.let_go_of_case() returns trigger
+create function private.release_case() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.case_assignments a

@@ -1,6 +1,6 @@
 -- Triggers that enforce two settings: which states are open for new positions, and the maximum size of a document.
 
-create function private.hold_service_area() returns trigger
+create function private.enforce_service_area() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   closed text;
@@ -19,7 +19,7 @@ begin
   return new;
 end $$;
 
-create function private.hold_document_size() returns trigger
+create function private.enforce_document_size() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if new.size_bytes > private.setting('document_mb_most')::bigint * 1048576 then

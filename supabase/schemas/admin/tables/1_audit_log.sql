@@ -37,7 +37,7 @@ grant insert, select on public.audit_log to service_role;
 
 create table private.audit_chain (
   seq bigint primary key check (seq > 0),
-  -- No foreign key, so that a missing entry is noticed.
+  -- No foreign key, so that a missing entry can be detected.
   entry_id bigint not null unique,
   entry_hash bytea not null,
   hash bytea not null

@@ -1,5 +1,5 @@
--- Which admin works on which case, and the queues.
--- private.waiting has one row for each open case; its groups let every filter read an index.
+-- Case assignments, and the queues. private.waiting has one row per open case; its groups let every filter use an
+-- index.
 
 create table public.case_assignments (
   kind text not null check (kind in ('account', 'credential', 'appeal', 'document')),

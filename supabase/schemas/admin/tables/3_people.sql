@@ -1,4 +1,4 @@
--- A narrow copy of all accounts, and the words by which people, facilities, positions and posts are found.
+-- A narrow copy of all accounts, and the search words for people, facilities, positions and posts.
 
 create table private.people (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -25,4 +25,4 @@ create table private.search_words (
 create index search_words_id_idx on private.search_words (id, kind, word);
 
 create trigger users_noted after insert or update of email on auth.users
-  for each row execute function private.user_noted();
+  for each row execute function private.user_changed();

@@ -1,11 +1,11 @@
--- Which functions the app calls and how those calls went; also the market figures of the admin overview.
+-- The functions the app calls and how those calls went; also the market figures of the admin overview.
 
 create table private.rpc_calls (
   name text primary key check (name ~ '^[a-z_][a-z0-9_]{0,62}$'),
   -- anonymous: the app itself, with the publishable key. visitor: signed in or not.
   callers text[] not null check (cardinality(callers) > 0 and callers <@ array['anonymous',
     'visitor', 'user', 'service']),
-  -- Arguments that every call passes, and those that only some pass; null if the source does not name them.
+  -- Arguments passed by every call, and those passed by some calls; null if the source does not name them.
   always text[],
   sometimes text[],
   check ((always is null) = (sometimes is null))
@@ -14,7 +14,7 @@ create table private.rpc_calls (
 create table private.rpc_reporters (
   id uuid primary key,
   kind text not null check (kind in ('app', 'worker')),
-  -- The last batch that was counted, so that one sent twice counts once.
+  -- The last batch counted, so that a batch sent twice counts once.
   batch integer not null,
   started_at timestamptz not null default now(),
   seen_at timestamptz not null default now()
@@ -25,10 +25,10 @@ create table private.rpc_stats (
   name text not null check (name ~ '^[a-z_][a-z0-9_]{0,62}$'),
   at timestamptz not null,
   calls integer not null check (calls >= 0),
-  -- Refused with a PT4xx message, which is not an error.
+  -- Refusals with a PT4xx message, which are not errors.
   refused integer not null check (refused >= 0),
   errors integer not null check (errors >= 0),
-  -- A histogram of durations; app/platform/histogram.ts names its steps.
+  -- A histogram of durations; app/platform/histogram.ts defines the buckets.
   took integer[] not null check (cardinality(took) = 16),
   error_code text check (char_length(error_code) <= 40),
   error text check (char_length(error) <= 300),

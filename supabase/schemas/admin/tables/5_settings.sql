@@ -1,4 +1,4 @@
--- A version for each group of settings, so that one admin does not overwrite another's change.
+-- A version for each group of settings, so that one admin can't overwrite another's change.
 
 create table public.setting_versions (
   name text primary key check (name in ('service_area', 'license_rules', 'verification', 'numbers', 'compacts')),

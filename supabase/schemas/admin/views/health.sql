@@ -1,4 +1,4 @@
--- The functions of the data API as the catalog has them: their arguments, and who may call them.
+-- The data API's functions as the catalog has them: their arguments, and who may call them.
 
 create view private.rpc_catalog as
 select p.oid, p.proname::text as name, coalesce(a.takes, '{}') as takes,

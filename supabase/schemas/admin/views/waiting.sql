@@ -1,4 +1,4 @@
--- What waits for an admin. private.waits is the definition; private.waiting is its indexed copy.
+-- Open cases for admins. The view private.open_cases is the definition; private.waiting is its indexed copy.
 
 create view private.waiting_account as
 select p.user_id as id, p.waits_since as since from public.profiles p
@@ -22,7 +22,7 @@ left join public.job_seeker_profiles s on s.user_id = p.user_id
 left join public.employer_profiles e on e.user_id = p.user_id
 left join public.zip_codes z on z.zip = coalesce(s.zip, e.zip);
 
-create view private.waits as
+create view private.open_cases as
 select 'account'::text as kind, p.user_id as id, p.user_id, p.since, p.role, p.profession, p.state
 from private.waiting_people p
 where p.onboarding_completed and p.approval = 'pending'

@@ -23,7 +23,7 @@ begin
   perform private.only_admins();
   select * into last from public.affiliates a where a.id = p_after;
   if wanted <> '' then
-    -- Rare words are looked up by index; common ones are met soon enough in the order of the list.
+    -- Rare words are looked up by index; for common words, scanning in list order finds enough rows quickly.
     execute $query$ select array(select a.id from public.affiliates a
       where to_tsvector('simple', a.code || ' ' || coalesce(a.name, '') || ' ' || coalesce(a.contact_email, '')) @@ $1
       limit $2) $query$
@@ -94,7 +94,8 @@ begin
   select * into held from public.affiliates a where a.id = p_id for update;
   perform private.refuse_if(not found, 'PT404', 'This affiliate does not exist.');
   perform private.refuse_if(held.version is distinct from p_version,
-    'PT409', 'Somebody changed this affiliate meanwhile. Below is how it stands now; nothing of yours was saved.',
+    'PT409', 'Someone changed this affiliate while you were editing. Below is the current version. Your changes were '
+    || 'not saved.',
     'version');
   return held;
 end $$;
@@ -125,7 +126,7 @@ declare
   texts record;
 begin
   perform private.only_admins();
-  -- If two admins choose one code at once, the second is told.
+  -- If two admins choose the same code at once, the second one gets an error.
   perform pg_advisory_xact_lock(hashtext('affiliate_code'));
   if exists (select 1 from public.affiliates a where a.id = p_form_key) then return p_form_key; end if;
   select * into texts from private.affiliate_texts(p_form_key, p_name, p_email, p_code);
@@ -152,7 +153,7 @@ begin
   perform private.only_admins();
   perform pg_advisory_xact_lock(hashtext('affiliate_code'));
   held := private.affiliate_to_change(p_id, p_version);
-  -- A code that is stored in lower case stays so until somebody changes the code itself.
+  -- A code stored in lower case stays that way until someone changes it.
   select * into texts from private.affiliate_texts(p_id, p_name, p_email, p_code);
   if texts.code = upper(held.code) then
     texts.code := held.code;

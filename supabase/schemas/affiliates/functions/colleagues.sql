@@ -1,6 +1,6 @@
--- Referring a colleague to a position: making the link, opening it, and what came of it.
+-- Referring a colleague to a position: creating the link, opening it, and its results.
 
--- The code of the caller's link to an open position, made at the first time.
+-- Returns the code of the caller's referral link for an open position, created on first use.
 create function private.refer_position(p_position_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -13,7 +13,7 @@ begin
   select r.code into mine from public.position_referrals r where r.user_id = me and r.position_id = p_position_id;
   if found then return mine; end if;
   perform private.refuse_if((select count(*) from public.position_referrals r where r.user_id = me) >= 200,
-    'PT409', 'You have 200 links, which is the most. Share one of them.');
+    'PT409', 'You have 200 links, the maximum. Share one of them.');
   insert into public.position_referrals (code, user_id, position_id)
   values ('R-' || upper(left(replace(gen_random_uuid()::text, '-', ''), 10)), me, p_position_id)
   on conflict (user_id, position_id) do nothing;
@@ -24,7 +24,7 @@ create function public.refer_position(p_position_id uuid) returns text
 language plpgsql set search_path = '' as $$ begin return private.refer_position(p_position_id); end $$;
 grant execute on function private.refer_position, public.refer_position to authenticated;
 
--- The caller's links with what came of each, the newest first.
+-- The caller's referral links with their results, newest first.
 create function private.my_referrals() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(jsonb_agg(jsonb_build_object('code', r.code, 'position_id', r.position_id, 'title', p.title,
@@ -40,8 +40,8 @@ create function public.my_referrals() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.my_referrals(); end $$;
 grant execute on function private.my_referrals, public.my_referrals to authenticated, service_role;
 
--- The position that a link leads to; null if there is no such link. Counts that a person opened it. From our server
--- alone, which counts by network.
+-- Returns the position a referral link leads to, or null for an unknown link. With p_counts, counts the visit. Only our
+-- server may call it, because it rate limits by network.
 create function private.open_referral(p_code text, p_counts boolean) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Logs an export of affiliates or referrals before its file is made.
+-- Logs an export of affiliates or referrals before the file is created.
 
 create function private.begin_affiliate_export(p_status text, p_search text) returns void
 language plpgsql security definer set search_path = '' as $$

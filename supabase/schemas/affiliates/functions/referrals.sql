@@ -1,4 +1,4 @@
--- Referrals of an affiliate: qualify, void, pay. Up to 100 at once, all of them or none.
+-- Referrals of an affiliate: qualify, void, pay. Up to 100 at once, all or nothing.
 
 create function private.admin_referrals(p_affiliate uuid, p_status text, p_after uuid, p_limit integer) returns jsonb
 language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
@@ -27,7 +27,7 @@ begin
   into found_rows
   using p_affiliate, p_status, last.created_at, last.id, least(greatest(coalesce(p_limit, 26), 1), 2001);
   found_rows := coalesce(found_rows, '[]');
-  perform private.note_admin_list(found_rows, 'user_id', 'Referrals');
+  perform private.record_admin_list_view(found_rows, 'user_id', 'Referrals');
   return found_rows;
 end $$;
 create function public.admin_referrals(
@@ -59,7 +59,7 @@ begin
     select 1 from unnest(p_ids, p_versions) x (id, version) join public.referrals r on r.id = x.id
     where r.version is distinct from x.version
   ),
-    'PT409', 'Somebody changed one of these referrals meanwhile. Nothing was done: look at them again.');
+    'PT409', 'Someone changed one of these referrals. Nothing was saved. Check them again.');
   if exists (select 1 from public.referrals r where r.id = any (p_ids) and not r.status = any (p_from)) then
     raise exception using errcode = 'PT409', hint = 'pick',
       message = 'This cannot be done with all of the selected referrals: '
@@ -113,14 +113,14 @@ declare
   many integer;
 begin
   perform private.only_admins();
-  -- The same form sent twice pays once: the second waits here and finds the payout.
+  -- A resubmitted form pays once: the second call waits here and finds the payout.
   perform 1 from public.affiliates a where a.id = p_affiliate for update;
   if exists (select 1 from public.affiliate_payouts o where o.id = p_form_key and o.affiliate_id = p_affiliate) then
     return;
   end if;
   perform private.referrals_to_change(p_affiliate, p_ids, p_versions, '{qualified}');
   perform private.refuse_if(char_length(known) not between 1 and 120,
-    'PT422', 'Say how the payment is found in the books, in at most 120 characters.', 'reference');
+    'PT422', 'Enter how to find the payment in our books, in at most 120 characters.', 'reference');
   perform private.refuse_if(p_paid_on is null or p_paid_on > private.today() or p_paid_on < private.today() - 730,
     'PT422', 'Enter the day on which it was paid: today or before.', 'paidOn');
   perform private.only_confirmed();
@@ -148,7 +148,7 @@ begin
   perform private.only_admins();
   select * into held from public.affiliate_payouts o where o.id = p_id for update;
   perform private.refuse_if(not found, 'PT404', 'This payout does not exist.');
-  perform private.refuse_if(held.voided_at is not null, 'PT409', 'This payout was undone already.');
+  perform private.refuse_if(held.voided_at is not null, 'PT409', 'This payout was already undone.');
   perform private.refuse_if(char_length(why) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   perform private.only_confirmed();

@@ -1,4 +1,4 @@
--- Affiliates, whom they referred, and what they were paid. A payout is voided, never deleted.
+-- Affiliates, their referrals and payouts. A payout is voided, never deleted.
 
 create table public.affiliates (
   id uuid primary key default gen_random_uuid(),

@@ -1,4 +1,4 @@
--- Links with which professionals show a position to colleagues. Counted, never noted who: nothing is paid for them.
+-- Links that professionals share with colleagues. Visits are counted without recording who; no referral fee is paid.
 
 create table public.position_referrals (
   code text primary key check (code ~ '^R-[A-Z0-9]{10}$'),
@@ -11,7 +11,7 @@ create table public.position_referrals (
 );
 create index position_referrals_position_idx on public.position_referrals (position_id);
 create trigger position_referrals_note_acting after insert or update or delete on public.position_referrals
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.position_referrals enable row level security;
 create policy "Own referral links" on public.position_referrals for select to authenticated
   using (user_id = (select private.user_id()));

@@ -1,4 +1,4 @@
--- Starting an application by applying or by invitation, moving it, and closing those of a position.
+-- Starting an application by applying or by invitation, moving it, and closing all applications of a position.
 
 create function private.checked_answers(p_position uuid, p_answers jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -28,7 +28,7 @@ begin
   return kept;
 end $$;
 
-create function private.apply_to_position(p_position_id uuid, p_note text, p_answers jsonb, p_door text) returns uuid
+create function private.apply_to_position(p_position_id uuid, p_note text, p_answers jsonb, p_channel text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
@@ -37,9 +37,10 @@ declare
   held public.applications;
   answered jsonb;
 begin
-  -- Locked to the end: closing the position or blocking the facility at the same moment then includes this application.
+  -- Held until commit, so that closing the position or blocking the facility at the same moment includes this
+  -- application.
   perform private.keep_team((select p.employer_id from public.positions p where p.id = p_position_id));
-  perform private.hold_pairs(array[me], array[p_position_id]);
+  perform private.lock_pairs(array[me], array[p_position_id]);
   perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved professionals apply.');
   perform private.refuse_if(char_length(p_note) > 5000, 'PT422', 'Use at most 5,000 characters.', 'note');
   select * into wanted from private.public_positions p where p.id = p_position_id;
@@ -65,13 +66,13 @@ begin
   where a.position_id = p_position_id and a.job_seeker_id = me for no key update;
   if not found then
     held := private.begin_application(p_position_id, me, 'applied', 'applied', 'candidate', 'apply', p_note, answered,
-      private.door_of(me, p_position_id, p_door));
+      private.channel_of(me, p_position_id, p_channel));
     if held.id is not null then
-      perform private.tell_side(held, 'facility', 'application_received', 'application_received', null);
-      perform private.tell_side(held, 'candidate', 'application_sent', 'applied', null);
+      perform private.notify_side(held, 'facility', 'application_received', 'application_received', null);
+      perform private.notify_side(held, 'candidate', 'application_sent', 'applied', null);
       return held.id;
     end if;
-    -- The same form sent twice: the other one has just made the application.
+    -- A resubmitted form: the other request has just created the application.
     select * into held from public.applications a
     where a.position_id = p_position_id and a.job_seeker_id = me for no key update;
   end if;
@@ -80,14 +81,14 @@ begin
   update public.applications a
   set note = nullif(btrim(p_note), ''), answers = answered
   where a.id = held.id;
-  perform private.tell_side(held, 'candidate', 'application_sent', 'applied', null);
+  perform private.notify_side(held, 'candidate', 'application_sent', 'applied', null);
   return held.id;
 end $$;
 create function public.apply_to_position(
-  p_position_id uuid, p_note text default null, p_answers jsonb default '{}', p_door text default null
+  p_position_id uuid, p_note text default null, p_answers jsonb default '{}', p_channel text default null
 ) returns uuid
 language plpgsql set search_path = '' as $$
-begin return private.apply_to_position(p_position_id, p_note, p_answers, p_door); end $$;
+begin return private.apply_to_position(p_position_id, p_note, p_answers, p_channel); end $$;
 grant execute on function private.apply_to_position, public.apply_to_position to authenticated;
 
 create function private.invite_candidate(p_match_id uuid, p_note text) returns uuid
@@ -98,7 +99,7 @@ declare
   held public.applications;
 begin
   perform private.refuse_if(char_length(p_note) > 5000, 'PT422', 'Use at most 5,000 characters.', 'note');
-  perform private.hold_pairs(array[m.job_seeker_id], array[m.position_id])
+  perform private.lock_pairs(array[m.job_seeker_id], array[m.position_id])
   from public.matches m join public.positions p on p.id = m.position_id and p.employer_id = mine
   where m.id = p_match_id;
   select m.* into pair from private.current_matches m
@@ -121,7 +122,7 @@ begin
       return held.id;
     end if;
   end if;
-  perform private.tell_side(held, 'candidate', 'invitation', 'invited', jsonb_build_object('until',
+  perform private.notify_side(held, 'candidate', 'invitation', 'invited', jsonb_build_object('until',
     (now() at time zone 'America/Chicago')::date + private.setting('invitation_days')));
   return held.id;
 end $$;
@@ -134,7 +135,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   held public.applications := private.lock_application(p_id);
 begin
-  -- The same form sent twice: already done.
+  -- A resubmitted form: already done.
   if held.status = p_to and held.version = p_version + 1 then return; end if;
   perform private.check_version(held, p_version);
   perform private.set_status(held, p_to, private.side_of(held), 'move', p_reason);

@@ -1,7 +1,7 @@
--- What the worker does on time: expiry, reminders, news of matches, and automatic applications with consent.
+-- The worker's scheduled jobs: expiry, reminders, new-match emails, and automatic applications with consent.
 
--- What keeps an automatic application back: a part that was compared and missed altogether, or a question that only
--- the person can answer. Null if nothing does. A match meets every must of both sides by itself.
+-- Why an automatic application is not sent: a component that was compared and scored 0, or a required question that
+-- only the person can answer. Null if nothing prevents it. Every match already meets the musts of both sides.
 create function private.automatic_obstacle(p_position uuid, m matching.scored) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select case when m.shift = 0 then 'shift' when m.start = 0 then 'start' when m.experience = 0 then 'experience'
@@ -11,7 +11,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       then 'question' end
 ); end $$;
 
--- Matches that the person has not dealt with, each with what keeps an automatic application back besides its score.
+-- Matches the person has neither applied to nor dismissed, each with what prevents an automatic application besides its
+-- score.
 create function private.automatic_candidates(p_user uuid) returns table (
   position_id uuid, job_seeker_id uuid, score_bp integer, obstacle text
 )
@@ -24,7 +25,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
       where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id);
 end $$;
 
--- Matches that an automatic application goes to: the preview and the worker use the same rule.
+-- Matches that get an automatic application; the preview and the worker share this rule.
 create function private.automatic_matches(p_user uuid, p_min_score_bp integer) returns table (
   position_id uuid, job_seeker_id uuid, score_bp integer
 )
@@ -33,7 +34,8 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   where c.score_bp >= p_min_score_bp and c.obstacle is null;
 end $$;
 
--- Sends automatic applications for up to 200 people in turn, within each person's daily cap and minimum score.
+-- Sends automatic applications for up to 200 people per run, taking turns, within each person's daily cap and minimum
+-- score.
 create function private.apply_automatically() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -78,7 +80,7 @@ begin
     where s.user_id = any (candidates) and s.auto_apply and s.open_to_matches order by s.user_id for share
   )
   select coalesce(array_agg(a.user_id), '{}') into willing from agreed a;
-  perform private.hold_pairs(willing, wanted);
+  perform private.lock_pairs(willing, wanted);
   update matching.job_seekers k set looked_at = now()
   where k.n in (select q.n from matching.job_seekers q where q.user_id = any (turn) for no key update skip locked);
   for due in
@@ -90,15 +92,15 @@ begin
     made := private.begin_application(due.position_id, due.job_seeker_id,
       'applied', 'automatic', 'system', 'apply', null, '[]', 'automatic');
     if made.id is not null then
-      perform private.tell_side(made, 'candidate', 'application_sent', 'applied_automatically', null);
-      perform private.tell_side(made, 'facility', 'application_received', 'application_received', null);
+      perform private.notify_side(made, 'candidate', 'application_sent', 'applied_automatically', null);
+      perform private.notify_side(made, 'facility', 'application_received', 'application_received', null);
       sent := sent + 1;
     end if;
   end loop;
   return sent;
 end $$;
 
--- Does everything that is due and returns how much of each.
+-- Runs everything that is due and returns how many of each.
 create function private.run_due() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -130,11 +132,11 @@ begin
     select o as offer, a as application from noted n
     join public.offers o on o.id = n.subject_id join public.applications a on a.id = o.application_id
   loop
-    perform private.tell_offer(held.application, held.offer, 'candidate', 'offer_expiring');
+    perform private.notify_offer(held.application, held.offer, 'candidate', 'offer_expiring');
     reminders := reminders + 1;
   end loop;
 
-  -- Remind 60, 30 and 7 days before something expires; of several that are due, send only the nearest.
+  -- Remind 60, 30 and 7 days before something expires; if several are due, send only the latest.
   for held in
     with expiring as (
       select 'credential' as subject_type, c.id as subject_id, c.user_id, c.expires_on,
@@ -161,7 +163,7 @@ begin
     reminders := reminders + 1;
   end loop;
 
-  -- From here on locks follow the common order: people, then trades, then applications.
+  -- From here on, locks follow the common order: people, then professions, then applications.
   ending := array(
     select a.id from public.applications a where a.status = 'invited'
       and a.status_at < now() - make_interval(days => private.setting('invitation_days'))
@@ -173,7 +175,7 @@ begin
   perform private.keep_people(a.job_seeker_id), private.keep_team(a.employer_id)
   from public.applications a
   where a.id = any (ending) or a.id in (select i.application_id from public.interviews i where i.id = any (upcoming));
-  -- News of matches goes out at most once a day.
+  -- New-match emails go out at most once a day.
   news := array(
     select s.user_id from public.job_seeker_profiles s
     where s.open_to_matches and (s.matches_told_at is null or s.matches_told_at < now() - interval '20 hours')
@@ -195,8 +197,8 @@ begin
     update public.offers o set status = 'expired', decided_at = now() where o.id = (held.offer).id;
     perform private.set_status(held.application, 'shortlisted', 'system', 'offer',
       'The offer was not answered in time.');
-    perform private.tell_offer(held.application, held.offer, 'candidate', 'offer_expired');
-    perform private.tell_offer(held.application, held.offer, 'facility', 'offer_expired');
+    perform private.notify_offer(held.application, held.offer, 'candidate', 'offer_expired');
+    perform private.notify_offer(held.application, held.offer, 'facility', 'offer_expired');
     offers := offers + 1;
   end loop;
 
@@ -217,8 +219,8 @@ begin
       and i.starts_at between now() and now() + interval '24 hours'
     returning i as interview, a as application
   loop
-    perform private.tell_interview(held.application, held.interview, 'candidate', 'interview_reminder');
-    perform private.tell_interview(held.application, held.interview, 'facility', 'interview_reminder');
+    perform private.notify_interview(held.application, held.interview, 'candidate', 'interview_reminder');
+    perform private.notify_interview(held.application, held.interview, 'facility', 'interview_reminder');
     reminders := reminders + 1;
   end loop;
 
@@ -250,7 +252,7 @@ begin
   searches := private.send_search_alerts(now());
   perform private.count_fairness_monthly();
 
-  -- What the import of the exclusion list left, and who submitted since.
+  -- Clears accounts that the exclusion list import left over, and those submitted since.
   perform private.clear_by_list(200);
   return jsonb_build_object('offers_expired', offers, 'invitations_expired', invitations, 'reminders', reminders,
     'applied_automatically', automatic, 'told_of_matches', told, 'told_of_searches', searches);
@@ -272,8 +274,8 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   limit 5;
 end $$;
 
--- Of the caller's matches, the three whose score is nearest to the lowest that is sent, and what keeps each back: null
--- for what would be sent.
+-- The three of the caller's matches whose score is closest to the minimum, with what prevents each from being sent;
+-- null for one that would be sent.
 create function private.automatic_examples(p_min_score_bp integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title, 'facility', e.facility_name,
@@ -287,8 +289,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   join public.employer_profiles e on e.user_id = p.employer_id
 ); end $$;
 
--- What the caller's profile comes to: its ZIP codes by name, what its skills are compared as, and where automatic
--- applications would go now, up to five of them and how many in all.
+-- How matching reads the caller's profile: its ZIP codes with city names, the skills its words map to, and where
+-- automatic applications would go now (up to five, and the total).
 create function private.my_profile_read() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

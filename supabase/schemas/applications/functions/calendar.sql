@@ -1,6 +1,6 @@
--- Interviews and start dates as a calendar that anybody reads who knows its secret address.
+-- Interviews and start dates as a calendar feed, readable by anyone who has its secret address.
 
--- Gives the caller's calendar a new address; the one before stops working.
+-- Gives the caller's calendar a new address; the previous one stops working.
 create function private.make_calendar_link(p_token text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16,7 +16,7 @@ create function public.make_calendar_link(p_token text) returns void
 language plpgsql set search_path = '' as $$ begin perform private.make_calendar_link(p_token); end $$;
 grant execute on function private.make_calendar_link, public.make_calendar_link to authenticated;
 
--- Ends the caller's address, if there is one.
+-- Revokes the caller's calendar address, if there is one.
 create function private.revoke_calendar_link() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -28,7 +28,7 @@ create function public.revoke_calendar_link() returns void
 language plpgsql set search_path = '' as $$ begin perform private.revoke_calendar_link(); end $$;
 grant execute on function private.revoke_calendar_link, public.revoke_calendar_link to authenticated;
 
--- Since when the caller's calendar has its address; null without one.
+-- When the caller's calendar address was created; null if there is none.
 create function private.my_calendar_link() returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select l.created_at from private.calendar_links l where l.user_id = auth.uid() and not private.session_ended()
@@ -37,8 +37,8 @@ create function public.my_calendar_link() returns timestamptz
 language plpgsql stable set search_path = '' as $$ begin return private.my_calendar_link(); end $$;
 grant execute on function private.my_calendar_link, public.my_calendar_link to authenticated;
 
--- What is in the calendar of an address; null when nobody has it, or whoever has it is not approved any more. A
--- facility's people find candidates by first name and initial: a calendar is shown to many.
+-- The contents of the calendar at an address; null if the address is unknown or its owner is no longer approved. A
+-- facility's calendar names candidates by first name and initial, because calendars are shown to many people.
 create function private.calendar_by_token(p_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- A position's candidates. A facility sees who they are only after an application or an accepted invitation, and before
--- that what it takes to decide on an invitation (decision 20).
+-- A position's candidates. A facility sees who they are only after an application or an accepted invitation; before
+-- that, only what it needs to decide on an invitation (decision 20).
 
 create function private.reading_for() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -20,7 +20,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
           and h.to_status = 'applied')))
 ); end $$;
 
--- Whether a facility may see a candidate's skills and the pay they want: it viewed the profile, or they applied.
+-- Whether a facility may see a candidate's skills and minimum pay: it viewed the profile, or they applied.
 create function private.is_shown(p_facility uuid, p_job_seeker uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select exists (select 1 from public.candidate_views v
@@ -28,14 +28,13 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     or private.has_applied(p_facility, p_job_seeker)
 ); end $$;
 
--- "Dana R.", of "Dana Maria Reyes".
+-- "Dana R." for "Dana Maria Reyes".
 create function private.short_name(p_name text) returns text
 language plpgsql immutable set search_path = '' as $$ begin return
   regexp_replace(btrim(p_name), '^(\S+)\s(?:.*\s)?(\S)\S*$', '\1 \2.');
 end $$;
 
--- What a facility calls a candidate: "Dana R." until they applied to it or accepted its invitation, then the whole
--- name.
+-- How a facility sees a candidate's name: "Dana R." until they applied or accepted its invitation, then the full name.
 create function private.candidate_name(p_facility uuid, p_job_seeker uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select case when private.has_applied(p_facility, p_job_seeker) then p.full_name
@@ -70,7 +69,7 @@ begin
   return head;
 end $$;
 
--- A candidate as a facility may see them. The telephone number follows a rule of its own: p_reachable.
+-- A candidate as a facility may see them. p_reachable decides whether the phone number is included.
 create function private.candidate_facts(p_facility uuid, p_job_seeker uuid, p_reachable boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object(
@@ -79,7 +78,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       'available_from', s.available_from, 'units', private.unit_experience(s.units),
       'charge_experience', s.charge_experience, 'preceptor_experience', s.preceptor_experience,
       'records_systems', s.records_systems,
-      -- What was verified, as it was; otherwise what the candidate states.
+      -- The verified facts if there are any, otherwise what the candidate entered.
       'licenses', coalesce((select jsonb_agg(jsonb_build_object('state', c.state,
           'multistate', coalesce(f.multistate, c.multistate), 'expires_on', coalesce(f.expires_on, c.expires_on),
           'source', f.verified_source, 'verified_on', f.verified_on, 'number', case when w.applied then c.number end,
@@ -97,7 +96,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     || jsonb_build_object('name', private.candidate_name(p_facility, s.user_id))
     || case when not private.is_shown(p_facility, s.user_id) then '{}' else jsonb_build_object(
       'skills', s.skills, 'pay_cents', s.desired_pay_cents, 'pay_period', s.desired_pay_period) end
-    -- A summary may say who wrote it.
+    -- The summary is shown only after an application, because it may reveal the author's name.
     || case when not w.applied then '{}' else jsonb_build_object(
       'summary', s.summary, 'phone', case when p_reachable then s.phone end,
       'documents', coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'name', d.file_name,
@@ -114,8 +113,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   where s.user_id = p_job_seeker
 ); end $$;
 
--- Sorted and filtered among the best candidates. What it sorts by is on the page: by name means by the name as shown,
--- or the order would tell the part of it that is hidden. An order it does not know is the best fit first.
+-- Sorts and filters the position's best candidates. Sorting by name uses the name as shown; otherwise the order would
+-- leak the hidden part. An unknown sort falls back to best fit first.
 create function private.position_candidates(p_position_id uuid, p_show text, p_page integer, p_sort text,
   p_reversed boolean, p_least integer, p_miles integer, p_years integer, p_meets text[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -170,7 +169,7 @@ begin
     (select jsonb_build_object('shown', (select count(*) from kept), 'all', count(*) filter (where k.best),
       'saved', count(*) filter (where k.saved), 'new', count(*) filter (where k.best and k.application_id is null),
       'more', (head ->> 'matches')::integer > most,
-      -- Saved candidates who no longer match; those who applied are in the pipeline.
+      -- Saved candidates who no longer match. Those who applied are in the pipeline.
       'away', (select count(*) from public.saved_candidates v where v.position_id = p_position_id
         and not exists (select 1 from marked x where x.job_seeker_id = v.job_seeker_id)
         and not exists (select 1 from public.applications a
@@ -195,7 +194,7 @@ begin
   join listed l on l.place = f.place + 25 * (greatest(p_page, 1) - 1)
   join public.job_seeker_profiles s on s.user_id = l.job_seeker_id
   join public.zip_codes z on z.zip = s.zip;
-  perform private.note_looks(people, 'list', facility, p_position_id, head ->> 'title');
+  perform private.record_views(people, 'list', facility, p_position_id, head ->> 'title');
   return jsonb_build_object('position', head, 'rows', found_rows, 'plan', private.plan_use(facility),
     'totals', coalesce(totals, '{"shown":0,"all":0,"saved":0,"new":0,"more":false,"away":0}'));
 end $$;
@@ -220,7 +219,7 @@ declare
 begin
   perform private.refuse_if(found_match.position_id <> p_position_id,
     'PT404', 'This candidate is not among the matches of this position.');
-  perform private.note_looks(array[found_match.job_seeker_id], 'profile', facility, p_position_id, head ->> 'title');
+  perform private.record_views(array[found_match.job_seeker_id], 'profile', facility, p_position_id, head ->> 'title');
   return jsonb_build_object('position', head, 'plan', private.plan_use(facility), 'shown', shown, 'applied', applied,
     'viewed_at', (select v.first_viewed_at from public.candidate_views v
       where v.employer_id = facility and v.job_seeker_id = found_match.job_seeker_id),
@@ -288,7 +287,7 @@ begin
         where e.user_id = facility)),
       '/job-seeker/visibility');
   end if;
-  perform private.note_looks(array[found_match.job_seeker_id], 'profile', facility, found_match.position_id,
+  perform private.record_views(array[found_match.job_seeker_id], 'profile', facility, found_match.position_id,
     (select p.title from public.positions p where p.id = found_match.position_id));
   return case when free then 'free' else 'counted' end;
 end $$;
@@ -329,8 +328,8 @@ declare
 begin
   perform private.refuse_if(cardinality(p_match_ids) not between 1 and 100,
     'PT422', 'Choose at least one candidate, and at most 100.', 'pick');
-  -- Lock all of them first and in one order, so that two recruiters cannot deadlock.
-  perform private.hold_pairs(array_agg(m.job_seeker_id), array_agg(m.position_id))
+  -- Lock all of them first and in the same order, so that two recruiters cannot deadlock.
+  perform private.lock_pairs(array_agg(m.job_seeker_id), array_agg(m.position_id))
   from public.matches m join public.positions p on p.id = m.position_id and p.employer_id = mine
   where m.id = any (p_match_ids);
   perform 1 from public.applications a

@@ -27,7 +27,7 @@ begin
       row_number() over (partition by w.kind order by w.at, w.id) as place
     from waiting w
     union all
-    -- There may be thousands of these: counted and begun by their index.
+    -- There may be thousands of these, so the counts and the first rows come from the index.
     select k.status, f.status_at, f.id, t.total, f.place
     from unnest(array['applied', 'accepted']) k (status)
     cross join lateral (select count(*) as total from public.applications a
@@ -66,7 +66,7 @@ begin
       from open_positions o), '[]')),
     (select array_agg(a.job_seeker_id) from numbered n join public.applications a on a.id = n.id where n.place <= 4)
   into answer, people;
-  perform private.note_looks(people, 'list', facility, null, 'Dashboard');
+  perform private.record_views(people, 'list', facility, null, 'Dashboard');
   return answer;
 end $$;
 create function public.employer_dashboard(p_page integer default 1) returns jsonb

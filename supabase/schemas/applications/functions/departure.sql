@@ -11,7 +11,7 @@ begin
   loop
     if held.job_seeker_id = p_user then
       perform private.set_status(held, 'closed', 'system', 'move', 'The candidate closed their account.');
-      perform private.tell_side(held, 'facility', 'application_ended', 'closed',
+      perform private.notify_side(held, 'facility', 'application_ended', 'closed',
         '{"candidate": null, "reason": "The candidate closed their account."}');
     else
       perform private.set_status(held, 'closed', 'system', 'move', 'The facility closed its account.');

@@ -1,4 +1,4 @@
--- Disputes about placements. Both sides read the outcome; the reason is shown only to the side that gave it.
+-- Disputes about placements. Both sides see the outcome; only the side that opened a dispute sees its reason.
 
 create function private.admin_disputes(p_status text, p_after uuid) returns jsonb
 language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -30,7 +30,7 @@ begin
     join public.placements l on l.id = n.placement_id
     left join public.employer_profiles e on e.user_id = l.employer_id
     left join public.profiles c on c.user_id = l.job_seeker_id), '[]');
-  perform private.note_admin_look(array(
+  perform private.record_admin_view(array(
     select l.job_seeker_id from jsonb_array_elements(found_rows) r
     join public.placement_disputes d on d.id = (r ->> 'id')::uuid join public.placements l on l.id = d.placement_id),
     null, 'Disputes', 'list');
@@ -50,7 +50,7 @@ begin
   select * into asked from public.placement_disputes d where d.id = p_id;
   perform private.refuse_if(not found, 'PT404', 'This dispute does not exist.');
   select * into held from public.placements l where l.id = asked.placement_id;
-  perform private.note_admin_look(array[held.job_seeker_id], held.application_id, held.position_title, 'application');
+  perform private.record_admin_view(array[held.job_seeker_id], held.application_id, held.position_title, 'application');
   return jsonb_build_object('id', asked.id, 'side', asked.side, 'status', asked.status,
     'placement', private.placement_card(held),
     'facility', (select e.facility_name from public.employer_profiles e where e.user_id = held.employer_id),
@@ -85,7 +85,7 @@ begin
   select * into held from public.placement_disputes d where d.id = p_id for no key update;
   perform private.refuse_if(not found, 'PT404', 'This dispute does not exist.');
   perform private.refuse_if(held.status <> 'open',
-    'PT409', 'Somebody has already settled this dispute. Look at what they said.');
+    'PT409', 'Someone has already settled this dispute. Look at what they said.');
   update public.placement_disputes d
   set status = 'settled', outcome = p_outcome, settled_note = said, settled_by = auth.uid(), settled_at = now()
   where d.id = p_id;

@@ -1,5 +1,5 @@
 -- One application as the facility sees it, with its notes and scorecards.
--- Colleagues' scorecards appear after saving one's own.
+-- Colleagues' scorecards appear only after you save your own.
 
 create function private.facility_application(p_id uuid, p_messages integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -17,9 +17,9 @@ declare
 begin
   select a.* into app from public.applications a where a.id = p_id and a.employer_id = facility;
   perform private.refuse_if(not found, 'PT404', 'This application does not exist, or it is not your facility''s.');
-  perform private.note_looks(array[app.job_seeker_id], 'application', facility, app.id,
+  perform private.record_views(array[app.job_seeker_id], 'application', facility, app.id,
     (select p.title from public.positions p where p.id = app.position_id));
-  perform private.note_messages_read(app.id);
+  perform private.record_messages_read(app.id);
   applied := private.has_applied(facility, app.job_seeker_id);
   shown := private.is_shown(facility, app.job_seeker_id);
   select t.is_open into is_open from public.application_statuses t where t.code = app.status;
@@ -42,12 +42,12 @@ begin
         'hired', (select count(*) from public.applications h where h.position_id = p.id and h.status = 'hired'),
         'pay_min_cents', p.pay_min_cents, 'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period,
         'hours', private.position_hours(p), 'starts_on', p.starts_on, 'shift', p.shift,
-        -- The facility's street is known of its own ZIP code only: a position elsewhere has its city.
+        -- We know the street for the facility's own ZIP code only; a position elsewhere shows just its city.
         'address', case when e.zip = p.zip then e.address_line || ', ' else '' end || z.city || ', ' || z.state || ' '
           || z.zip)
       from public.positions p join public.employer_profiles e on e.user_id = p.employer_id
       join public.zip_codes z on z.zip = p.zip where p.id = app.position_id),
-    -- After an application ends without a hire, the facility no longer sees how to reach the candidate.
+    -- After an application ends without a hire, the facility no longer sees the candidate's contact details.
     'candidate', private.candidate_facts(facility, app.job_seeker_id,
       applied and (is_open or app.status = 'hired')),
     'moves', coalesce((select jsonb_agg(jsonb_build_object('to', t.to_status, 'via', t.via,
@@ -166,7 +166,7 @@ begin
   where c.version = p_version;
   get diagnostics saved = row_count;
   perform private.refuse_if(saved = 0,
-    'PT409', 'You saved this scorecard in another window meanwhile. Look at what is saved before you write over it.');
+    'PT409', 'You saved this scorecard in another window. Check the saved version before you replace it.');
 end $$;
 create function public.save_scorecard(
   p_application_id uuid, p_version integer, p_recommendation text, p_clinical integer default null,

@@ -14,14 +14,14 @@ begin
     select p.id, p.opened_at from public.positions p
     where p.employer_id = facility and (p_position_id is null or p.id = p_position_id)
   ), apps as (
-    select a.id, a.position_id, a.status, a.created_at, a.door from public.applications a
+    select a.id, a.position_id, a.status, a.created_at, a.channel from public.applications a
     join chosen c on c.id = a.position_id where a.created_at >= since
   ), steps as (
     select h.application_id, h.id, h.at, h.side, h.to_status, t.sort_order as reached
     from public.application_history h join apps a on a.id = h.application_id
     join public.application_statuses t on t.code = h.to_status
   ), furthest as (
-    -- Declined, withdrawn and closed (above 70) are ends, not stages.
+    -- Declined, withdrawn and closed (above 70) are end states, not stages.
     select a.id, coalesce(max(s.reached) filter (where s.reached <= 70), 10) as reached
     from apps a left join steps s on s.application_id = a.id group by a.id
   ), applied as (
@@ -75,8 +75,8 @@ begin
         'withdrawn', count(*) filter (where a.status = 'withdrawn'), 'closed', count(*)
         filter (where a.status = 'closed'))
       from apps a),
-    'doors', (select coalesce(jsonb_object_agg(d.door, d.n), '{}')
-      from (select a.door, count(*) as n from apps a group by 1) d),
+    'channels', (select coalesce(jsonb_object_agg(d.channel, d.n), '{}')
+      from (select a.channel, count(*) as n from apps a group by 1) d),
     'first_match', (select jsonb_build_object('of', count(m.seconds),
         'median', percentile_cont(0.5) within group (order by m.seconds)) from first_match m),
     'interview', (select jsonb_build_object('of', count(m.seconds),

@@ -1,6 +1,6 @@
 -- Hiring, ending a placement and disputing one. Filling the last opening closes the position.
 
--- Why the license of whoever applied does not last until they start; null if it does or the state asks for none.
+-- Why the applicant's license won't be valid on the start date; null if it will be or the state requires none.
 create function private.license_refusal(p_application public.applications, p_starts_on date) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select case when l.ends_on is null
@@ -29,12 +29,12 @@ declare
   unlicensed text;
 begin
   perform private.refuse_acting('Confirming a hire');
-  -- The position and its trades are locked before the application, or two hires could deadlock.
+  -- The position and its professions are locked before the application, or two hires could deadlock.
   perform private.keep_sides(p_application_id);
   select * into wanted from public.positions p
   where p.id = (select a.position_id from public.applications a where a.id = p_application_id) for no key update;
   perform private.keep_applicants(wanted.id);
-  perform matching.hold_position(wanted.id);
+  perform matching.lock_position(wanted.id);
   held := private.lock_application(p_application_id);
   perform private.refuse_if(private.side_of(held) <> 'facility', 'PT403', 'The facility confirms a hire.');
   if held.status = 'hired' then
@@ -48,7 +48,7 @@ begin
   perform private.refuse_if(unlicensed is not null, 'PT422', unlicensed, 'startsOn');
   select count(*) into hired from public.placements l where l.position_id = wanted.id and l.status <> 'ended';
   perform private.refuse_if(hired >= wanted.openings,
-    'PT409', 'All openings for this position are filled. Raise their number before you hire one more.');
+    'PT409', 'All openings for this position are filled. Add an opening before you hire another person.');
   select * into agreed from public.offers o
   where o.application_id = held.id and o.status = 'accepted' order by o.decided_at desc limit 1;
   held := private.set_status(held, 'hired', 'facility', 'hire', null);
@@ -58,8 +58,8 @@ begin
     agreed.annual_salary_cents, agreed.plan_code, agreed.fee_bp, p_starts_on + private.setting('guarantee_days'),
     private.user_id())
   returning id into made;
-  perform private.tell_side(held, 'candidate', 'hired', 'hired', jsonb_build_object('starts_on', p_starts_on));
-  perform private.tell_side(held, 'facility', 'hired', 'hired', jsonb_build_object('starts_on', p_starts_on));
+  perform private.notify_side(held, 'candidate', 'hired', 'hired', jsonb_build_object('starts_on', p_starts_on));
+  perform private.notify_side(held, 'facility', 'hired', 'hired', jsonb_build_object('starts_on', p_starts_on));
 
   if wanted.status <> 'closed' and wanted.openings <= hired + 1 then
     update public.positions p
@@ -83,7 +83,7 @@ begin
   perform private.keep_people((select p.job_seeker_id from public.placements p where p.id = p_id));
   select * into held from public.placements p where p.id = p_id and p.employer_id = facility for no key update;
   perform private.refuse_if(not found, 'PT404', 'This placement does not exist.');
-  perform private.refuse_if(held.status <> 'hired', 'PT409', 'The end of this placement is recorded already.');
+  perform private.refuse_if(held.status <> 'hired', 'PT409', 'The end of this placement is already recorded.');
   perform private.refuse_if(p_ended_on is null or p_ended_on > private.today() or p_ended_on < held.starts_on,
     'PT422', 'Choose a day between the first day and today.', 'endedOn');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 2000,
@@ -120,7 +120,7 @@ begin
   insert into public.placement_disputes (placement_id, side, raised_by, reason)
   values (held.id, my_side, me, btrim(p_reason))
   on conflict (placement_id, side) where status = 'open' do nothing;
-  perform private.refuse_if(not found, 'PT409', 'There is an open dispute of yours about this placement already.');
+  perform private.refuse_if(not found, 'PT409', 'You already have an open dispute about this placement.');
   if my_side = 'candidate' then
     perform private.notify_facility(held.employer_id, 'placement', 'dispute_raised',
       jsonb_build_object('position', held.position_title), '/employer/placements/' || held.id);

@@ -26,11 +26,11 @@ begin
   insert into public.interview_times (interview_id, starts_at) select p_interview, t from unnest(times) t;
 end $$;
 
-create function private.tell_interview(
+create function private.notify_interview(
   p_application public.applications, p_interview public.interviews, p_side text, p_event text
 ) returns void
 language plpgsql security definer set search_path = '' as $$ begin
-  perform private.tell_side(p_application, p_side, 'interview', p_event, jsonb_build_object(
+  perform private.notify_side(p_application, p_side, 'interview', p_event, jsonb_build_object(
     'interview', p_interview.id, 'starts_at', p_interview.starts_at, 'time_zone', p_interview.time_zone,
     'kind', p_interview.kind, 'place', p_interview.place, 'reason', p_interview.reason));
 end $$;
@@ -49,12 +49,12 @@ begin
   if held.status in ('applied', 'shortlisted') then
     held := private.set_status(held, 'interviewing', 'facility', 'interview', null);
   elsif held.status <> 'interviewing' then
-    raise exception using errcode = 'PT409', message = 'An interview is not possible at this point of the application.';
+    raise exception using errcode = 'PT409', message = 'You can’t schedule an interview at this stage.';
   end if;
   perform private.refuse_if(
     exists (select 1 from public.interviews i where i.application_id = held.id and i.status = 'proposed'),
-    'PT409', 'There is a proposal without an answer. Change its times, or cancel the interview first.');
-  -- Each is an email to the candidate.
+    'PT409', 'A proposal is still unanswered. Change its times, or cancel that interview first.');
+  -- Each interview is an email to the candidate.
   perform private.refuse_if((select count(*) from public.interviews i
     where i.application_id = held.id and i.created_at > now() - interval '1 day') >= 20,
     'PT429', 'You’ve proposed many interviews today. Propose more tomorrow.');
@@ -62,7 +62,7 @@ begin
   values (held.id, p_kind, btrim(p_place), nullif(btrim(p_note), ''), p_duration_minutes, p_time_zone, 'facility')
   returning * into made;
   perform private.put_times(made.id, p_times);
-  perform private.tell_interview(held, made, 'candidate', 'interview_proposed');
+  perform private.notify_interview(held, made, 'candidate', 'interview_proposed');
   return made.id;
 end $$;
 create function public.propose_interview(
@@ -83,7 +83,7 @@ declare
   changed public.interviews;
 begin
   perform private.refuse_if((held.interview).starts_at <= now(), 'PT409', 'This interview has begun or is over.');
-  -- Each is an email to the other side.
+  -- Each change is an email to the other side.
   perform private.refuse_if((held.interview).sequence >= 60,
     'PT429', 'The times of this interview were changed too often. Cancel it, or send a message.');
   perform private.put_times(p_interview_id, p_times);
@@ -91,7 +91,7 @@ begin
   set status = 'proposed', proposed_by = side, starts_at = null, accepted_at = null, reminded_at = null,
     sequence = i.sequence + 1, note = coalesce(nullif(btrim(p_note), ''), i.note)
   where i.id = p_interview_id returning * into changed;
-  perform private.tell_interview(held.application, changed, private.other_side(side), 'interview_times_proposed');
+  perform private.notify_interview(held.application, changed, private.other_side(side), 'interview_times_proposed');
 end $$;
 create function public.propose_other_times(
   p_interview_id uuid, p_sequence integer, p_times timestamptz[], p_note text default null
@@ -117,7 +117,7 @@ begin
   update public.interviews i
   set status = 'accepted', starts_at = wanted, accepted_at = now(), sequence = i.sequence + 1, reminded_at = null
   where i.id = p_interview_id returning * into changed;
-  perform private.tell_interview(held.application, changed, private.other_side(side), 'interview_accepted');
+  perform private.notify_interview(held.application, changed, private.other_side(side), 'interview_accepted');
 end $$;
 create function public.accept_interview(p_interview_id uuid, p_sequence integer, p_time_id uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -132,13 +132,13 @@ declare
   changed public.interviews;
 begin
   perform private.refuse_if(coalesce(btrim(p_reason), '') = '',
-    'PT422', 'Give a reason: the other side reads it.', 'reason');
+    'PT422', 'Give a reason. The other side sees it.', 'reason');
   perform private.refuse_if((held.interview).starts_at <= now(), 'PT409', 'This interview has begun or is over.');
   update public.interviews i
   set status = case i.status when 'proposed' then 'declined' else 'cancelled' end, reason = btrim(p_reason),
     sequence = i.sequence + 1
   where i.id = p_interview_id returning * into changed;
-  perform private.tell_interview(held.application, changed, private.other_side(side), 'interview_' || changed.status);
+  perform private.notify_interview(held.application, changed, private.other_side(side), 'interview_' || changed.status);
 end $$;
 create function public.cancel_interview(p_interview_id uuid, p_sequence integer, p_reason text) returns void
 language plpgsql set search_path = '' as $$
@@ -156,7 +156,7 @@ begin
   join public.positions p on p.id = a.position_id
   where i.id = p_id and a.employer_id = private.reading_facility();
   if found then
-    perform private.note_looks(array[seen.job_seeker_id], 'application', seen.employer_id, seen.id, seen.title);
+    perform private.record_views(array[seen.job_seeker_id], 'application', seen.employer_id, seen.id, seen.title);
   end if;
   select jsonb_build_object('id', i.id, 'application_id', a.id, 'status', i.status, 'kind', i.kind, 'place', i.place,
     'note', i.note, 'minutes', i.duration_minutes, 'starts_at', i.starts_at, 'sequence', i.sequence,

@@ -11,7 +11,7 @@ begin
   perform private.refuse_if(coalesce(btrim(p_body), '') = '', 'PT422', 'Write a message.', 'body');
   perform private.refuse_if(char_length(p_body) > 5000, 'PT422', 'Use at most 5,000 characters.', 'body');
   perform private.refuse_if(held.status = 'invited' and my_side = 'facility',
-    'PT409', 'Messages are possible once the candidate answers your invitation.');
+    'PT409', 'You can send messages once the candidate answers your invitation.');
   perform private.refuse_if(
     held.status in ('declined', 'withdrawn', 'closed') and held.status_at < now() - interval '30 days',
     'PT409', 'This application ended more than 30 days ago, so messages have ended too.');
@@ -29,7 +29,7 @@ begin
   values (held.id, private.user_id(), my_side, btrim(p_body), p_form_key)
   on conflict (application_id, form_key) where form_key is not null do nothing;
   if found and not told then
-    perform private.tell_side(held, private.other_side(my_side), 'message', 'message_received',
+    perform private.notify_side(held, private.other_side(my_side), 'message', 'message_received',
       jsonb_build_object('from', my_side));
   end if;
 end $$;
@@ -84,7 +84,7 @@ begin
   select * into report from public.message_reports r where r.id = p_id for update;
   perform private.refuse_if(report.id is null, 'PT404', 'This report no longer exists.');
   if report.status <> 'open' then
-    perform private.refuse_decided('Somebody has already settled this report', 'message_report', p_id::text,
+    perform private.refuse_decided('Someone has already settled this report', 'message_report', p_id::text,
       '{"report.settled": "settled"}');
   end if;
   update public.message_reports r

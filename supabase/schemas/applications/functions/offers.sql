@@ -22,7 +22,7 @@ begin
   perform private.refuse_if(p_hours is null or p_hours not between 1 and 80,
     'PT422', 'Enter the hours a week, from 1 to 80.', 'hours');
   perform private.refuse_if(char_length(p_message) > 5000, 'PT422', 'Use at most 5,000 characters.', 'message');
-  -- Each is an email to the candidate.
+  -- Each offer is an email to the candidate.
   perform private.refuse_if((select count(*) from public.offers o
     where o.application_id = held.id and o.created_at > now() - interval '1 day') >= 20,
     'PT429', 'You’ve made many offers today. Make more tomorrow.');
@@ -34,7 +34,7 @@ begin
     private.user_id()
   from private.plan_of(held.employer_id) l
   returning * into made;
-  perform private.tell_offer(held, made, 'candidate', 'offer_made');
+  perform private.notify_offer(held, made, 'candidate', 'offer_made');
   return made.id;
 end $$;
 create function public.make_offer(
@@ -47,13 +47,13 @@ language plpgsql set search_path = '' as $$ begin return
 end $$;
 grant execute on function private.make_offer, public.make_offer to authenticated;
 
-create function private.tell_offer(p_application public.applications, p_offer public.offers, p_side text, p_event text)
-returns void
+create function private.notify_offer(
+  p_application public.applications, p_offer public.offers, p_side text, p_event text
+) returns void
 language plpgsql security definer set search_path = '' as $$ begin
-  perform private.tell_side(p_application, p_side, 'offer', p_event, jsonb_build_object('pay_cents', p_offer.pay_cents,
-    'pay_period', p_offer.pay_period, 'hours', p_offer.hours, 'starts_on', p_offer.starts_on, 'expires_at',
-    p_offer.expires_at,
-    'reason', p_offer.reason));
+  perform private.notify_side(p_application, p_side, 'offer', p_event, jsonb_build_object(
+    'pay_cents', p_offer.pay_cents, 'pay_period', p_offer.pay_period, 'hours', p_offer.hours,
+    'starts_on', p_offer.starts_on, 'expires_at', p_offer.expires_at, 'reason', p_offer.reason));
 end $$;
 
 create function private.lock_offer(p_id uuid, out offer public.offers, out application public.applications)
@@ -73,11 +73,11 @@ begin
   perform private.refuse_if(private.side_of(held.application) <> 'facility',
     'PT403', 'The facility withdraws its offers.');
   perform private.refuse_if((held.offer).status <> 'open',
-    'PT409', 'This offer was answered or ended already. Look at it again.');
+    'PT409', 'This offer was already answered or has ended. Check it again.');
   perform private.set_status(held.application, 'shortlisted', 'facility', 'offer', p_reason);
   update public.offers o set status = 'withdrawn', decided_at = now(), reason = btrim(p_reason)
   where o.id = p_offer_id returning * into changed;
-  perform private.tell_offer(held.application, changed, 'candidate', 'offer_withdrawn');
+  perform private.notify_offer(held.application, changed, 'candidate', 'offer_withdrawn');
 end $$;
 create function public.withdraw_offer(p_offer_id uuid, p_reason text) returns void
 language plpgsql set search_path = '' as $$ begin perform private.withdraw_offer(p_offer_id, p_reason); end $$;
@@ -94,17 +94,17 @@ begin
     'PT403', 'Only the candidate answers an offer.');
   perform private.refuse_if(p_answer is null or p_answer not in ('accepted', 'declined'),
     'PT400', 'Accept the offer or decline it.');
-  -- The same form sent twice: already done.
+  -- A resubmitted form: already done.
   if (held.offer).status = p_answer then return; end if;
   perform private.refuse_if(p_answer = 'accepted' and private.is_paused(held.application),
-    'PT409', 'This application is paused at the moment, so an offer cannot be accepted. Look at it again later.');
+    'PT409', 'This application is paused, so the offer can’t be accepted right now. Try again later.');
   perform private.refuse_if((held.offer).status <> 'open' or (held.offer).expires_at <= now(),
     'PT409', 'This offer is no longer open. Look at it again.');
   update public.offers o set status = p_answer, decided_at = now(), reason = nullif(btrim(p_reason), '')
   where o.id = p_offer_id returning * into changed;
   perform private.set_status(held.application, case p_answer when 'accepted' then 'accepted' else 'withdrawn' end,
     'candidate', 'offer', p_reason);
-  perform private.tell_offer(held.application, changed, 'facility', 'offer_' || p_answer);
+  perform private.notify_offer(held.application, changed, 'facility', 'offer_' || p_answer);
 end $$;
 create function public.answer_offer(p_offer_id uuid, p_answer text, p_reason text default null) returns void
 language plpgsql set search_path = '' as $$ begin perform private.answer_offer(p_offer_id, p_answer, p_reason); end $$;

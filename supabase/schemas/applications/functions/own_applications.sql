@@ -140,7 +140,7 @@ begin
   if answer is null then
     return null;
   end if;
-  perform private.note_messages_read(p_id);
+  perform private.record_messages_read(p_id);
   return answer || jsonb_build_object('placement', private.placement_of_application(p_id));
 end $$;
 create function public.my_application(p_id uuid, p_before uuid default null) returns jsonb

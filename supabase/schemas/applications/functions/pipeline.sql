@@ -38,10 +38,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
   head jsonb := private.position_head(p_position_id, facility);
-  -- Escaped, so that % and _ are searched for as they are.
+  -- Escaped, so that % and _ are matched literally.
   wanted text := nullif('%' || replace(replace(replace(coalesce(btrim(p_search), ''), '\', '\\'), '%', '\%'),
     '_', '\_') || '%', '%%');
-  -- A position that nobody is in progress for opens on everybody: somebody was hired, or all have ended.
+  -- Without open applications (someone was hired, or all have ended), the page opens on all of them.
   stage constant text := coalesce(p_stage, case when exists (
       select 1 from public.applications a join public.application_statuses t on t.code = a.status
       where a.position_id = p_position_id and t.is_open) then 'open' else 'all' end);
@@ -75,7 +75,7 @@ begin
   into amount, found_rows, people
   from (select d.* from ordered d where p_view = 'board'
       or d.rank between 25 * (greatest(p_page, 1) - 1) + 1 and 25 * greatest(p_page, 1)) o;
-  perform private.note_looks(people, 'list', facility, p_position_id, head ->> 'title');
+  perform private.record_views(people, 'list', facility, p_position_id, head ->> 'title');
   return jsonb_build_object('position', head, 'rows', found_rows, 'total', amount, 'stage', stage);
 end $$;
 create function public.position_pipeline(
@@ -92,7 +92,7 @@ declare
   facility uuid := private.reading_for();
   head jsonb := private.position_head(p_position_id, facility);
 begin
-  perform private.note_looks(array(select l.job_seeker_id from private.pipeline_rows(p_position_id, facility) l),
+  perform private.record_views(array(select l.job_seeker_id from private.pipeline_rows(p_position_id, facility) l),
     'list', facility, p_position_id, head ->> 'title');
   return jsonb_build_object('title', head ->> 'title', 'rows', (
     select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'status', l.status, 'source', l.source,
@@ -115,10 +115,10 @@ begin
     cardinality(p_ids) is distinct from cardinality(p_versions) or cardinality(p_ids) not between 1 and 100,
     'PT422', 'Choose at least one candidate, and at most 100.', 'pick');
   perform private.refuse_if(p_to is null or p_to not in ('applied', 'shortlisted', 'declined'),
-    'PT422', 'Several at once can be shortlisted, moved back, or declined.', 'intent');
+    'PT422', 'You can shortlist, move back or decline several candidates at once.', 'intent');
   perform private.refuse_if(p_to = 'declined' and coalesce(btrim(p_reason), '') = '',
-    'PT422', 'Give the reason: each candidate reads it.', 'reason');
-  -- Always lock in one order, so that two recruiters cannot deadlock.
+    'PT422', 'Give a reason. Each candidate sees it.', 'reason');
+  -- Always lock in the same order, so that two recruiters cannot deadlock.
   perform private.keep_people(variadic array(
     select a.job_seeker_id from public.applications a where a.id = any (p_ids) and a.employer_id = facility));
   perform 1 from public.applications a where a.id = any (p_ids) and a.employer_id = facility order by a.id

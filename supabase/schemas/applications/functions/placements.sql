@@ -20,7 +20,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
 begin
-  perform private.note_looks(array(select p.job_seeker_id from public.placements p where p.employer_id = facility
+  perform private.record_views(array(select p.job_seeker_id from public.placements p where p.employer_id = facility
       order by p.created_at desc, p.id limit 25 offset 25 * (greatest(p_page, 1) - 1)),
     'list', facility, null, 'Placements');
   return jsonb_build_object(
@@ -46,7 +46,7 @@ declare
 begin
   select p.* into stored from public.placements p where p.id = p_id and p.employer_id = facility;
   perform private.refuse_if(not found, 'PT404', 'This placement does not exist, or it is not your facility''s.');
-  perform private.note_looks(array[stored.job_seeker_id], 'application', facility, stored.application_id,
+  perform private.record_views(array[stored.job_seeker_id], 'application', facility, stored.application_id,
     stored.position_title);
   return jsonb_build_object('role', private.team_role(), 'placement', private.placement_card(stored),
     'payer', (select jsonb_build_object('name', e.facility_name, 'street', e.address_line, 'city', z.city,

@@ -11,7 +11,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   where p.id = p_application.position_id
 ); end $$;
 
-create function private.tell_side(
+create function private.notify_side(
   p_application public.applications, p_side text, p_kind text, p_event text, p_facts jsonb
 ) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -43,7 +43,7 @@ begin
   where a.id = p_id and (a.job_seeker_id = me or a.employer_id = private.facility_id())
   for no key update;
   perform private.refuse_if(not found, 'PT404', 'This application does not exist.');
-  -- The candidate's account was merged into another one between the two reads.
+  -- The candidate's account was merged into another between the two reads.
   perform private.refuse_if(found_one.job_seeker_id is distinct from kept,
     'PT409', 'This application changed while the page was open. Look at it again.');
   if found_one.job_seeker_id is distinct from me then
@@ -51,14 +51,14 @@ begin
     perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = found_one.job_seeker_id),
       'PT409', 'This candidate''s account is closed at the moment, so nothing was changed.');
     perform private.refuse_if(private.is_paused(found_one),
-      'PT409', 'This application is paused at the moment, so nothing was changed.');
+      'PT409', 'This application is paused, so nothing was changed.');
   elsif not private.is_approved('job_seeker') then
     raise exception using errcode = 'PT403', message = 'Your account is not approved, so nothing was changed.';
   end if;
   return found_one;
 end $$;
 
--- Whether an application is paused because one of its sides is on hold. Neither side is told which, or why.
+-- Whether an application is paused because one side is on hold. Neither side is told which one, or why.
 create function private.is_paused(p_application public.applications) returns boolean
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select exists (select 1 from public.profiles p
@@ -69,7 +69,7 @@ create function private.side_of(p_application public.applications) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin return case when p_application.job_seeker_id = private.user_id() then 'candidate' else 'facility' end; end $$;
 
--- Refuses a form that is older than the application, and says who changed it.
+-- Refuses a form older than the application's version, and says who changed it.
 create function private.check_version(p_application public.applications, p_version integer) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -90,7 +90,8 @@ begin
       label, who);
 end $$;
 
--- Changes the status along application_transitions, writes the history, ends open interviews and offers, and notifies.
+-- Changes the status if application_transitions allows it, writes the history, ends open interviews and offers, and
+-- notifies.
 create function private.set_status(
   p_application public.applications, p_to text, p_side text, p_via text, p_reason text
 ) returns public.applications
@@ -109,7 +110,7 @@ begin
       (select s.label from public.application_statuses s where s.code = was));
   end if;
   perform private.refuse_if(rule.needs_reason and said is null,
-    'PT422', 'Give a reason: the other side reads it.', 'reason');
+    'PT422', 'Give a reason. The other side sees it.', 'reason');
   perform private.refuse_if(char_length(said) > 2000, 'PT422', 'Use at most 2,000 characters.', 'reason');
   select not s.is_open into ends from public.application_statuses s where s.code = p_to;
 
@@ -131,26 +132,27 @@ begin
 
   -- Interviews, offers and hires send their own notifications.
   if p_to in ('declined', 'closed') then
-    perform private.tell_side(now_is, 'candidate', 'application_ended', p_to, jsonb_build_object('reason', said));
+    perform private.notify_side(now_is, 'candidate', 'application_ended', p_to, jsonb_build_object('reason', said));
   elsif p_to = 'withdrawn' and was = 'invited' then
-    perform private.tell_side(now_is, 'facility', 'invitation_answered', 'invitation_declined',
+    perform private.notify_side(now_is, 'facility', 'invitation_answered', 'invitation_declined',
       jsonb_build_object('reason', said, 'candidate', null));
   elsif p_to = 'withdrawn' and p_via = 'move' then
-    perform private.tell_side(now_is, 'facility', 'application_ended', 'withdrawn', jsonb_build_object('reason', said));
+    perform private.notify_side(now_is, 'facility', 'application_ended', 'withdrawn',
+      jsonb_build_object('reason', said));
   elsif p_to = 'shortlisted' and was = 'applied' then
-    perform private.tell_side(now_is, 'candidate', 'application_moved', 'shortlisted', null);
+    perform private.notify_side(now_is, 'candidate', 'application_moved', 'shortlisted', null);
   elsif p_to = 'applied' and was = 'invited' then
-    perform private.tell_side(now_is, 'facility', 'invitation_answered', 'invitation_accepted', null);
+    perform private.notify_side(now_is, 'facility', 'invitation_answered', 'invitation_accepted', null);
   elsif p_to = 'applied' and was = 'withdrawn' then
-    perform private.tell_side(now_is, 'facility', 'application_received', 'application_received', null);
+    perform private.notify_side(now_is, 'facility', 'application_received', 'application_received', null);
   end if;
   return now_is;
 end $$;
 
--- Creates an application with the match at the time; the id is null if there is one already.
+-- Creates an application with a snapshot of the match; the id is null if an application exists already.
 create function private.begin_application(
   p_position uuid, p_job_seeker uuid, p_status text, p_source text, p_side text, p_via text, p_note text,
-  p_answers jsonb, p_door text
+  p_answers jsonb, p_channel text
 ) returns public.applications
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -158,9 +160,10 @@ declare
 begin
   perform private.refuse_if(not exists (select 1 from public.application_transitions t
     where t.from_status is null and t.to_status = p_status and t.side = p_side and t.via = p_via),
-    'PT409', 'An application does not begin like this.');
-  insert into public.applications (position_id, job_seeker_id, employer_id, status, source, door, note, answers, match)
-  select p.id, p_job_seeker, p.employer_id, p_status, p_source, p_door, nullif(btrim(p_note), ''), p_answers,
+    'PT409', 'An application can’t start this way.');
+  insert into public.applications (position_id, job_seeker_id, employer_id, status, source, channel, note, answers,
+    match)
+  select p.id, p_job_seeker, p.employer_id, p_status, p_source, p_channel, nullif(btrim(p_note), ''), p_answers,
     (select jsonb_build_object('score_bp', m.score_bp, 'components', m.components, 'facts', m.facts,
       'weights_version', m.weights_version)
       from private.pair_match(p.id, p_job_seeker) m)

@@ -3,7 +3,7 @@
 create function private.refuse_history_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  -- Entries go only with their application, and only the actor may be cleared, when that account is deleted.
+  -- Entries are deleted only with their application. Only the actor may be cleared, when that account is deleted.
   if tg_op = 'DELETE' then
     if exists (select 1 from public.applications a where a.id = old.application_id) then
       raise exception using errcode = 'PT403', message = 'The history of an application is never changed or removed.';

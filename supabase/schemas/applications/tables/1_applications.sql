@@ -4,7 +4,7 @@
 create table public.application_statuses (
   code text primary key,
   label text not null,
-  -- The wording for the candidate.
+  -- The candidate's wording.
   candidate_label text not null,
   is_open boolean not null,
   sort_order integer not null
@@ -19,7 +19,7 @@ create table public.application_transitions (
   from_status text references public.application_statuses (code),
   to_status text not null references public.application_statuses (code),
   side text not null check (side in ('candidate', 'facility', 'system')),
-  -- What causes it: 'move' is asked for directly, the others come with an interview, an offer and so on.
+  -- What triggers it: 'move' is a direct change, the others come with an interview, an offer and so on.
   via text not null check (via in ('apply', 'invite', 'move', 'interview', 'offer', 'hire', 'position')),
   needs_reason boolean not null,
   unique nulls not distinct (from_status, to_status, side, via)
@@ -37,12 +37,12 @@ create table public.applications (
   employer_id uuid not null references public.employer_profiles (user_id) on delete cascade,
   status text not null references public.application_statuses (code),
   source text not null check (source in ('applied', 'invited', 'automatic')),
-  -- Which way the person or the position was found: decision 42.
-  door text not null default 'search' check (private.is_door(door)),
+  -- How the person or the position was found (decision 42).
+  channel text not null default 'search' check (private.is_channel(channel)),
   note text check (char_length(note) <= 5000),
-  -- Questions and answers at the time: [{"question": …, "answer": …}].
+  -- A snapshot of the questions and answers: [{"question": …, "answer": …}].
   answers jsonb not null default '[]' check (jsonb_typeof(answers) = 'array' and pg_column_size(answers) <= 65536),
-  -- The match at the time (score_bp, components, facts, weights_version), or null.
+  -- A snapshot of the match (score_bp, components, facts, weights_version), or null.
   match jsonb,
   closed_reason text check (char_length(closed_reason) <= 2000),
   version integer not null default 1,
@@ -53,11 +53,11 @@ create table public.applications (
 create index applications_position_idx on public.applications (position_id, status, status_at desc, id);
 create index applications_job_seeker_idx on public.applications (job_seeker_id, status_at desc, id);
 create index applications_employer_idx on public.applications (employer_id, status, status_at desc, id);
--- Whether somebody applied to a facility, asked for each row of its lists.
+-- For checking in every row of a facility's lists whether the candidate applied to it.
 create index applications_pair_idx on public.applications (job_seeker_id, employer_id);
 create index applications_created_idx on public.applications (created_at) include (id, job_seeker_id);
 create trigger applications_note_acting after insert or update or delete on public.applications
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 create trigger applications_forget after delete on public.applications
   for each row execute function private.forget_application();
 create trigger applications_attention after insert on public.applications
@@ -65,7 +65,7 @@ create trigger applications_attention after insert on public.applications
 create trigger applications_attention_gone after delete on public.applications
   referencing old table as gone for each statement execute function private.attention_gone();
 alter table public.applications enable row level security;
--- Facilities and administrators read by functions, which write the look down.
+-- Facilities and administrators read through functions, which log the view.
 create policy "Own applications" on public.applications for select to authenticated
   using (job_seeker_id = (select private.user_id()));
 grant select on public.applications to authenticated;
@@ -105,6 +105,6 @@ create index application_notes_author_idx on public.application_notes (author_id
 create unique index application_notes_form_key on public.application_notes (application_id, form_key)
   where form_key is not null;
 create trigger application_notes_note_acting after insert or update or delete on public.application_notes
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.application_notes enable row level security;
 grant all on public.application_notes to service_role;

@@ -27,7 +27,7 @@ create index interviews_coming_idx on public.interviews (starts_at) where status
 create trigger interviews_touch before update on public.interviews
   for each row execute function private.touch_updated_at();
 create trigger interviews_note_acting after insert or update or delete on public.interviews
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.interviews enable row level security;
 create policy "Of applications one sees" on public.interviews for select to authenticated
   using (exists (select 1 from public.applications a where a.id = application_id));
@@ -41,7 +41,7 @@ create table public.interview_times (
   unique (interview_id, starts_at)
 );
 create trigger interview_times_note_acting after insert or update or delete on public.interview_times
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.interview_times enable row level security;
 create policy "Of interviews one sees" on public.interview_times for select to authenticated
   using (exists (select 1 from public.interviews i where i.id = interview_id));
@@ -54,7 +54,7 @@ create table public.offers (
   status text not null default 'open' check (status in ('open', 'accepted', 'declined', 'withdrawn', 'expired')),
   pay_cents bigint not null check (pay_cents between 100 and 100000000),
   pay_period text not null check (pay_period in ('hour', 'week', 'year')),
-  -- Hours a week, kept as they were agreed on.
+  -- Hours per week, as agreed when the offer was made.
   hours numeric(3, 1) not null check (hours between 1 and 80),
   annual_salary_cents bigint not null generated always as (
     private.yearly_cents(pay_cents, pay_period, hours)) stored,
@@ -75,14 +75,14 @@ create index offers_expiry_idx on public.offers (expires_at) where status = 'ope
 create index offers_plan_idx on public.offers (plan_code);
 create index offers_made_by_idx on public.offers (made_by);
 create trigger offers_note_acting after insert or update or delete on public.offers
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.offers enable row level security;
 grant all on public.offers to service_role;
 
 create table public.scorecards (
   application_id uuid not null references public.applications (id) on delete cascade,
   interviewer_id uuid not null references auth.users (id) on delete cascade,
-  -- From 1 to 5; null means not rated.
+  -- 1 to 5; null means not rated.
   clinical integer check (clinical between 1 and 5),
   communication integer check (communication between 1 and 5),
   reliability integer check (reliability between 1 and 5),
@@ -98,6 +98,6 @@ create index scorecards_interviewer_idx on public.scorecards (interviewer_id);
 create trigger scorecards_touch before update on public.scorecards
   for each row execute function private.touch_updated_at();
 create trigger scorecards_note_acting after insert or update or delete on public.scorecards
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.scorecards enable row level security;
 grant all on public.scorecards to service_role;

@@ -1,4 +1,4 @@
--- Messages between candidate and facility, and reports about them. Admins read only messages that were reported.
+-- Messages between candidate and facility, and reports about them. Admins read only reported messages.
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
@@ -6,7 +6,7 @@ create table public.messages (
   sender_id uuid references auth.users (id) on delete set null,
   side text not null check (side in ('candidate', 'facility')),
   body text not null check (char_length(btrim(body)) between 1 and 5000),
-  -- Sent by the form, so that submitting it twice makes one message.
+  -- Sent by the form, so that submitting it twice creates one message.
   form_key uuid,
   created_at timestamptz not null default now(),
   read_at timestamptz
@@ -15,7 +15,7 @@ create index messages_application_idx on public.messages (application_id, create
 create index messages_sender_idx on public.messages (sender_id);
 create unique index messages_form_key on public.messages (application_id, form_key) where form_key is not null;
 create trigger messages_note_acting after insert or update or delete on public.messages
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.messages enable row level security;
 grant select on public.messages to authenticated;
 grant all on public.messages to service_role;
@@ -37,7 +37,7 @@ create index message_reports_settled_by_idx on public.message_reports (settled_b
 create index message_reports_queue_idx on public.message_reports (created_at, id) where status = 'open';
 create index message_reports_overview_idx on public.message_reports (created_at) where status = 'open';
 create trigger message_reports_note_acting after insert or update or delete on public.message_reports
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.message_reports enable row level security;
 create policy "Of own applications" on public.messages for select to authenticated
   using (exists (select 1 from public.applications a where a.id = application_id));

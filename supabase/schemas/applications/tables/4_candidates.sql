@@ -10,7 +10,7 @@ create table public.saved_candidates (
 create index saved_candidates_job_seeker_idx on public.saved_candidates (job_seeker_id);
 create index saved_candidates_saved_by_idx on public.saved_candidates (saved_by);
 create trigger saved_candidates_note_acting after insert or update or delete on public.saved_candidates
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.saved_candidates enable row level security;
 grant all on public.saved_candidates to service_role;
 
@@ -31,7 +31,7 @@ create index candidate_views_period_idx on public.candidate_views (employer_id, 
   where period_start is not null;
 create index candidate_views_plan_idx on public.candidate_views (plan_code);
 create trigger candidate_views_note_acting after insert or update or delete on public.candidate_views
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 create trigger candidate_views_attention after insert or update of last_viewed_at on public.candidate_views
   for each row execute function private.attention_paid();
 create trigger candidate_views_attention_gone after delete on public.candidate_views

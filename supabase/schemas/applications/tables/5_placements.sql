@@ -2,7 +2,7 @@
 
 create table public.placements (
   id uuid primary key default gen_random_uuid(),
-  -- All four may become null: a placement outlives the accounts, because money is owed for it.
+  -- All four can become null: a placement outlives the accounts, because its fee is still owed.
   application_id uuid unique references public.applications (id) on delete set null,
   position_id uuid references public.positions (id) on delete set null,
   employer_id uuid references public.employer_profiles (user_id) on delete set null,
@@ -15,7 +15,7 @@ create table public.placements (
   -- Rounded half up.
   fee_cents bigint not null generated always as ((annual_salary_cents * fee_bp + 5000) / 10000) stored,
   guarantee_until date not null,
-  -- Since then nothing is owed for it; why and by whom is in the audit log.
+  -- When the fee was waived; nothing is owed from then on. The audit log has who and why.
   fee_waived_at timestamptz,
   status text not null default 'hired' check (status in ('hired', 'ended')),
   ended_on date,
@@ -31,10 +31,10 @@ create index placements_plan_idx on public.placements (plan_code);
 create index placements_created_by_idx on public.placements (created_by);
 create index placements_created_idx on public.placements (created_at desc, id desc);
 create trigger placements_note_acting after insert or update or delete on public.placements
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 create trigger placements_noted after insert or update of created_at, annual_salary_cents, fee_bp,
   fee_waived_at on public.placements
-  for each row execute function private.placement_noted();
+  for each row execute function private.placement_changed();
 alter table public.placements enable row level security;
 grant all on public.placements to service_role;
 
@@ -60,7 +60,7 @@ create index placement_disputes_settled_idx on public.placement_disputes (settle
   where status = 'settled';
 create index placement_disputes_placement_idx on public.placement_disputes (placement_id);
 create trigger placement_disputes_note_acting after insert or update or delete on public.placement_disputes
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.placement_disputes enable row level security;
 create policy "Own disputes" on public.placement_disputes for select to authenticated
   using (raised_by = (select private.user_id()));

@@ -1,4 +1,4 @@
--- Answers to screening questions that were taken back.
+-- Answers to screening questions that an admin withdrew.
 
 create table private.withheld_answers (
   review_id uuid not null references private.question_reviews (id) on delete cascade,

@@ -1,8 +1,8 @@
--- Secret addresses of people's calendars.
+-- Secret addresses of people's calendar feeds.
 
 create table private.calendar_links (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  -- The address itself is shown once and kept nowhere.
+  -- Only the digest is stored; the address itself is shown once.
   token_sha256 text not null unique check (token_sha256 ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default now()
 );

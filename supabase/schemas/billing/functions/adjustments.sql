@@ -1,4 +1,4 @@
--- Refunds and credits within the guarantee, and waiving a fee that was not paid.
+-- Refunds and credits within the guarantee period, and waiving an unpaid fee.
 -- An adjustment is recorded first, sent to Stripe, then finished or refused.
 
 create function private.fee_of(p_placement public.placements) returns table (
@@ -22,8 +22,9 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   ) f;
 end $$;
 
--- What is left to refund or credit. A refund counts once Stripe confirmed it, even if the payment was not synced since.
-create function private.left_to_give_back(p_payment public.placement_payments) returns bigint
+-- What can still be refunded or credited. A refund counts once Stripe confirmed it, even if the payment has not been
+-- synced since.
+create function private.refundable_cents(p_payment public.placement_payments) returns bigint
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select (p_payment.received_cents
     - greatest(p_payment.refunded_cents,
@@ -44,7 +45,7 @@ declare
   left_cents bigint;
 begin
   perform private.only_admins();
-  -- private.fees is locked before the placement, as hold_departure() does.
+  -- private.fees is locked before the placement, in the same order as in lock_departure().
   perform 1 from private.fees f where f.placement_id = p_placement for update;
   select * into held from public.placements p where p.id = p_placement for no key update;
   perform private.refuse_if(not found, 'PT404', 'This placement does not exist.');
@@ -56,12 +57,12 @@ begin
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select * into payment from public.placement_payments p
   where p.placement_id = held.id and p.status = 'succeeded' order by p.paid_at, p.payment_intent limit 1;
-  perform private.refuse_if(not found, 'PT409', 'Nothing was paid for this placement, so there is nothing to return.');
+  perform private.refuse_if(not found, 'PT409', 'Nothing was paid for this placement, so there is nothing to refund.');
   if held.guarantee_until < private.today() then
-    raise exception using errcode = 'PT409', message = format('The guarantee of this placement ended on %s.',
+    raise exception using errcode = 'PT409', message = format('This placement’s guarantee ended on %s.',
       private.format_date(held.guarantee_until));
   end if;
-  left_cents := private.left_to_give_back(payment);
+  left_cents := private.refundable_cents(payment);
   if p_amount_cents is null or p_amount_cents < 1 or p_amount_cents > left_cents then
     raise exception using errcode = 'PT422', hint = 'amount', message = case when left_cents <= 0
       then 'All of this fee was already returned.'
@@ -139,7 +140,7 @@ begin
   select f.status into stands from private.fee_of(held) f;
   perform private.refuse_if(stands <> 'due', 'PT409', case stands
     when 'waived' then 'This fee is waived already.' when 'none' then 'You owe nothing for this placement.'
-    else 'This fee was paid meanwhile. You can return it instead.' end);
+    else 'This fee has been paid. You can refund it instead.' end);
   update public.placements p set fee_waived_at = now() where p.id = held.id;
   perform private.audit('billing.fee_waived', 'placement', held.id::text, btrim(p_reason),
     jsonb_build_object('amount_cents', held.fee_cents));

@@ -141,7 +141,7 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'This placement does not exist.';
   end if;
-  perform private.note_admin_look(array[held.job_seeker_id], held.application_id, held.position_title, 'application');
+  perform private.record_admin_view(array[held.job_seeker_id], held.application_id, held.position_title, 'application');
   return private.placement_card(held) || jsonb_build_object(
     'employer_id', held.employer_id,
     'facility', (select e.facility_name from public.employer_profiles e where e.user_id = held.employer_id),
@@ -158,7 +158,7 @@ begin
       from public.billing_adjustments a
       where a.placement_id = held.id), '[]'),
     'left_cents', coalesce((
-      select greatest(0, private.left_to_give_back(y)) from public.placement_payments y
+      select greatest(0, private.refundable_cents(y)) from public.placement_payments y
       where y.placement_id = held.id and y.status = 'succeeded' order by y.paid_at, y.payment_intent limit 1), 0));
 end $$;
 create function public.admin_fee(p_id uuid) returns jsonb

@@ -28,7 +28,7 @@ create function public.billing_account() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.billing_account(); end $$;
 grant execute on function private.billing_account, public.billing_account to authenticated;
 
--- Returns the checkout that can still be used, or makes one; "over" lists those to close at Stripe.
+-- Returns an open checkout that is still usable, or creates one; "over" lists those to close at Stripe.
 create function private.open_checkout(
   p_facility uuid, p_plan text, p_placement uuid, p_how text, p_valid interval
 ) returns jsonb
@@ -52,7 +52,7 @@ begin
     into gone
   from public.billing_checkouts e
   where e.status = 'over' and e.closed_at is null and e.stripe_id is not null
-    -- Stripe closes a Checkout page after a day, but never a PaymentIntent.
+    -- Stripe closes a Checkout page after a day, but never closes a PaymentIntent.
     and (e.how = 'card' or e.created_at > now() - interval '25 hours')
     and case when p_placement is null then e.employer_id = p_facility and e.plan_code is not null
       else e.placement_id = p_placement end;
@@ -78,7 +78,7 @@ begin
   select * into running from public.employer_subscriptions s where s.employer_id = facility for no key update;
   perform private.refuse_if(
     running.subscription_id is not null and running.status in ('active', 'trialing', 'past_due', 'unpaid', 'paused'),
-    'PT409', 'Your facility has a plan already. Nothing was charged: change the plan you have instead.');
+    'PT409', 'Your facility already has a plan. Nothing was charged. Change your current plan instead.');
   return private.billing_account() || jsonb_build_object('plan_code', chosen.code,
     'lookup_key', chosen.price_lookup_key, 'price_cents', chosen.monthly_price_cents) || private.open_checkout(facility,
     chosen.code, null, 'page', interval '1 hour');
@@ -106,7 +106,7 @@ create function public.begin_fee_checkout(p_placement uuid, p_how text) returns 
 language plpgsql set search_path = '' as $$ begin return private.begin_fee_checkout(p_placement, p_how); end $$;
 grant execute on function private.begin_fee_checkout, public.begin_fee_checkout to authenticated;
 
-create function private.keep_checkout(p_id uuid, p_stripe_id text, p_url text) returns boolean
+create function private.save_checkout(p_id uuid, p_stripe_id text, p_url text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.billing_checkouts c set stripe_id = p_stripe_id, url = p_url
@@ -114,9 +114,9 @@ begin
   return exists (select 1 from public.billing_checkouts c
     where c.id = p_id and c.status = 'open' and c.stripe_id = p_stripe_id);
 end $$;
-create function public.keep_checkout(p_id uuid, p_stripe_id text, p_url text) returns boolean
-language plpgsql set search_path = '' as $$ begin return private.keep_checkout(p_id, p_stripe_id, p_url); end $$;
-grant execute on function private.keep_checkout, public.keep_checkout to service_role;
+create function public.save_checkout(p_id uuid, p_stripe_id text, p_url text) returns boolean
+language plpgsql set search_path = '' as $$ begin return private.save_checkout(p_id, p_stripe_id, p_url); end $$;
+grant execute on function private.save_checkout, public.save_checkout to service_role;
 
 create function private.close_checkout(p_stripe_id text) returns void
 language sql security definer set search_path = '' as $$

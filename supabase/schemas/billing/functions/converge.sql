@@ -1,4 +1,4 @@
--- Syncing a customer: the state read from Stripe replaces ours as a whole, unless a newer sync was faster.
+-- Syncing a customer: the state read from Stripe replaces ours completely, unless a newer sync finished first.
 
 -- Pauses the newest open positions beyond the plan's limit.
 create function private.pause_beyond_plan(p_facility uuid) returns integer
@@ -7,10 +7,10 @@ declare
   allowed integer := (select l.job_posting_limit from private.plan_of(p_facility) l);
   paused integer;
 begin
-  perform private.hold_open_positions(p_facility);
+  perform private.lock_open_positions(p_facility);
   perform 1 from public.positions p where p.employer_id = p_facility and p.status = 'open' order by p.id
     for no key update;
-  perform matching.hold(variadic array(
+  perform matching.lock_professions(variadic array(
     select p.profession from public.positions p where p.employer_id = p_facility and p.status = 'open'));
   update public.positions p set status = 'paused'
   where p.id in (
@@ -20,11 +20,11 @@ begin
   return paused;
 end $$;
 
-create function private.tell_billing(p_facility uuid, p_event text, p_facts jsonb) returns void
+create function private.notify_billing(p_facility uuid, p_event text, p_facts jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$ begin perform private.notify(p_facility, 'billing', p_event, p_facts, '/employer/billing'); end $$;
 
--- Writes what Stripe says about a subscription, pauses positions beyond the plan, and notifies the owner of a change.
+-- Stores a subscription as Stripe reports it, pauses positions beyond the plan, and notifies the owner of a change.
 create function private.write_subscription(p_facility uuid, p_subscription jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -34,7 +34,7 @@ declare
   paused integer := 0;
 begin
   select * into was from public.employer_subscriptions s where s.employer_id = p_facility for no key update;
-  -- A plan arranged without Stripe stays until its period ends, unless a subscription runs at Stripe.
+  -- A plan arranged outside Stripe stays until its period ends, unless a subscription is active at Stripe.
   if was.employer_id is not null and was.subscription_id is null
     and (p_subscription is null or (now() < was.current_period_end
       and p_subscription ->> 'status' in ('canceled', 'incomplete_expired'))) then
@@ -75,7 +75,7 @@ begin
       or new_status = 'none') then
     return;
   end if;
-  perform private.tell_billing(p_facility,
+  perform private.notify_billing(p_facility,
     case
       when new_status = 'none' then 'plan_ended'
       when new_status in ('past_due', 'suspended') and old_status in ('active', 'none') then 'payment_failed'
@@ -89,7 +89,7 @@ begin
   where new_status <> old_status or new_status <> 'suspended';
 end $$;
 
--- Writes a customer's state; returns false if a newer sync was faster.
+-- Stores a customer's state; returns false if a newer sync finished first.
 create function private.billing_converge(p_customer text, p_version integer, p_state jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -120,7 +120,7 @@ begin
   delete from public.placement_payments p where p.customer_id = p_customer
     and not exists (select 1 from jsonb_array_elements(p_state -> 'payments') n
       where n ->> 'payment_intent' = p.payment_intent);
-  perform private.tell_billing(held.employer_id, 'fee_paid',
+  perform private.notify_billing(held.employer_id, 'fee_paid',
     jsonb_build_object('position', l.position_title, 'cents', n.received_cents))
   from jsonb_populate_recordset(null::public.placement_payments, p_state -> 'payments') n
   join public.placements l on l.id = n.placement_id
@@ -129,7 +129,7 @@ begin
   insert into public.placement_payments as p (payment_intent, customer_id, employer_id, placement_id, status,
     amount_cents, received_cents, refunded_cents, declined, created_at, paid_at)
   select n.payment_intent, p_customer, held.employer_id,
-    -- The payment's metadata is trusted only if the placement is this customer's.
+    -- The payment's metadata is trusted only if the placement belongs to this customer.
     (select l.id from public.placements l where l.id = n.placement_id
       and l.employer_id is not distinct from held.employer_id),
     n.status, n.amount_cents, n.received_cents, n.refunded_cents, n.declined, n.created_at, n.paid_at
@@ -152,13 +152,13 @@ language plpgsql set search_path = '' as $$
 begin return private.billing_converge(p_customer, p_version, p_state); end $$;
 grant execute on function private.billing_converge, public.billing_converge to service_role;
 
-create function private.keep_customer(p_employer uuid, p_customer text) returns text
+create function private.save_customer(p_employer uuid, p_customer text) returns text
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.billing_customers (customer_id, employer_id) values (p_customer, p_employer)
   on conflict do nothing;
   return (select c.customer_id from public.billing_customers c where c.employer_id = p_employer);
 end $$;
-create function public.keep_customer(p_employer uuid, p_customer text) returns text
-language plpgsql set search_path = '' as $$ begin return private.keep_customer(p_employer, p_customer); end $$;
-grant execute on function private.keep_customer, public.keep_customer to service_role;
+create function public.save_customer(p_employer uuid, p_customer text) returns text
+language plpgsql set search_path = '' as $$ begin return private.save_customer(p_employer, p_customer); end $$;
+grant execute on function private.save_customer, public.save_customer to service_role;

@@ -1,6 +1,7 @@
--- Stripe's webhook events: an event only says which customer to sync. Failed ones are retried with backoff, ten times.
+-- Stripe's webhook events. An event only says which customer to sync. Failed ones are retried with backoff, up to ten
+-- times.
 
-create function private.customers_to_look_at(p_limit integer) returns setof text
+create function private.customers_to_sync(p_limit integer) returns setof text
 language sql security definer set search_path = '' as $$
   update public.billing_customers k set looked_at = now()
   where k.customer_id in (
@@ -16,11 +17,11 @@ language sql security definer set search_path = '' as $$
     limit p_limit)
   returning k.customer_id
 $$;
-create function public.customers_to_look_at(p_limit integer) returns setof text
-language plpgsql set search_path = '' as $$ begin return query select private.customers_to_look_at(p_limit); end $$;
-grant execute on function private.customers_to_look_at, public.customers_to_look_at to service_role;
+create function public.customers_to_sync(p_limit integer) returns setof text
+language plpgsql set search_path = '' as $$ begin return query select private.customers_to_sync(p_limit); end $$;
+grant execute on function private.customers_to_sync, public.customers_to_sync to service_role;
 
-create function private.note_stripe_event(p_id text, p_type text, p_customer text, p_created timestamptz)
+create function private.record_stripe_event(p_id text, p_type text, p_customer text, p_created timestamptz)
 returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -33,10 +34,12 @@ begin
   on conflict (id) do nothing;
   return found and exists (select 1 from public.stripe_events e where e.id = p_id and e.status = 'waiting');
 end $$;
-create function public.note_stripe_event(p_id text, p_type text, p_customer text, p_created timestamptz) returns boolean
+create function public.record_stripe_event(
+  p_id text, p_type text, p_customer text, p_created timestamptz
+) returns boolean
 language plpgsql set search_path = '' as $$
-begin return private.note_stripe_event(p_id, p_type, p_customer, p_created); end $$;
-grant execute on function private.note_stripe_event, public.note_stripe_event to service_role;
+begin return private.record_stripe_event(p_id, p_type, p_customer, p_created); end $$;
+grant execute on function private.record_stripe_event, public.record_stripe_event to service_role;
 
 create function private.finish_stripe_event(p_id text, p_error text) returns void
 language sql security definer set search_path = '' as $$
@@ -52,7 +55,7 @@ create function public.finish_stripe_event(p_id text, p_error text default null)
 language plpgsql set search_path = '' as $$ begin perform private.finish_stripe_event(p_id, p_error); end $$;
 grant execute on function private.finish_stripe_event, public.finish_stripe_event to service_role;
 
-create function private.take_stripe_events(p_limit integer) returns table (id text, customer_id text)
+create function private.claim_stripe_events(p_limit integer) returns table (id text, customer_id text)
 language sql security definer set search_path = '' as $$
   update public.stripe_events e set locked_until = now() + interval '1 minute'
   where e.id in (
@@ -61,10 +64,10 @@ language sql security definer set search_path = '' as $$
     order by w.next_attempt_at, w.id limit p_limit for update skip locked)
   returning e.id, e.customer_id
 $$;
-create function public.take_stripe_events(p_limit integer) returns table (id text, customer_id text)
+create function public.claim_stripe_events(p_limit integer) returns table (id text, customer_id text)
 language plpgsql set search_path = '' as $$ #variable_conflict use_column
-begin return query select * from private.take_stripe_events(p_limit); end $$;
-grant execute on function private.take_stripe_events, public.take_stripe_events to service_role;
+begin return query select * from private.claim_stripe_events(p_limit); end $$;
+grant execute on function private.claim_stripe_events, public.claim_stripe_events to service_role;
 
 create function private.replay_stripe_event(p_id text) returns text
 language plpgsql security definer set search_path = '' as $$

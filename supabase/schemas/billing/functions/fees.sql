@@ -1,13 +1,13 @@
 -- Fills private.fees.
 
-create function private.note_fee(p_placement uuid) returns void
+create function private.refresh_fee(p_placement uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.fees (placement_id, created_at, due, paid, refunded, begun)
   select f.placement_id, f.created_at, f.due, f.paid, f.refunded, f.begun
   from private.current_fees f where f.placement_id = p_placement
   on conflict do nothing;
-  -- Changes of one fee run one after the other, so that the later one sees the earlier one's rows.
+  -- Changes to one fee run one at a time, so that the later one sees the earlier one's rows.
   perform 1 from private.fees f where f.placement_id = p_placement for update;
   update private.fees held
   set created_at = f.created_at, due = f.due, paid = f.paid, refunded = f.refunded, begun = f.begun
@@ -17,7 +17,7 @@ begin
       is distinct from (f.created_at, f.due, f.paid, f.refunded, f.begun);
 end $$;
 
-create function private.note_all_fees() returns void
+create function private.refresh_all_fees() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.fees;

@@ -31,7 +31,7 @@ begin
         d.code)
       from public.plan_definitions d),
     'paused', (select count(*) from public.positions p where p.employer_id = facility and p.status = 'paused'),
-    -- A smaller plan keeps the oldest open, so they come first.
+    -- A smaller plan keeps the positions that opened first, so they come first.
     'open_positions', coalesce((
       select jsonb_agg(o.title order by o.opened_at nulls last, o.id)
       from public.positions o where o.employer_id = facility and o.status = 'open'), '[]'),

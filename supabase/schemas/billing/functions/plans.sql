@@ -1,6 +1,6 @@
--- What a facility's plan allows, how much of it is used, and whether it is active, past due or suspended.
+-- What a facility's plan allows, how much of it is used, and whether the plan is active, past due or suspended.
 
--- The plan that counts now. Without one, the limits are zero.
+-- The current plan. Without one, the limits are zero.
 create function private.plan_of(p_facility uuid) returns table (
   plan_code text, plan_name text, fee_bp integer, job_posting_limit integer, candidate_view_limit integer,
   period_start timestamptz, period_end timestamptz

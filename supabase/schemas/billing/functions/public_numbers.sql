@@ -1,4 +1,4 @@
--- The numbers of the facility agreement's text, for anybody who reads it. Plans are read from their table.
+-- The numbers in the facility agreement's text, for anyone who reads it. Plans are read from their own table.
 
 create function private.agreement_numbers() returns table (guarantee_days integer, past_due_days integer)
 language plpgsql stable security definer set search_path = ''

@@ -1,9 +1,9 @@
 -- Triggers that keep private.fees current when a placement, a payment or an adjustment changes.
 
-create function private.placement_noted() returns trigger
+create function private.placement_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.note_fee(new.id);
+  perform private.refresh_fee(new.id);
   return null;
 end $$;
 
@@ -11,10 +11,10 @@ create function private.fee_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op <> 'INSERT' then
-    perform private.note_fee(old.placement_id);
+    perform private.refresh_fee(old.placement_id);
   end if;
   if tg_op = 'INSERT' or (tg_op = 'UPDATE' and new.placement_id is distinct from old.placement_id) then
-    perform private.note_fee(new.placement_id);
+    perform private.refresh_fee(new.placement_id);
   end if;
   return null;
 end $$;

@@ -1,11 +1,11 @@
 -- Our copy of what Stripe says about customers, invoices, payments and checkouts, plus webhook events and adjustments.
--- Only the service role and the functions of this room write it.
+-- Only the service role and the billing functions write it.
 
 create table public.billing_customers (
   customer_id text primary key check (customer_id ~ '^cus_\w{3,60}$'),
   -- Null once the account is deleted; its payments stay.
   employer_id uuid unique references public.employer_profiles (user_id) on delete set null,
-  -- Counts up with each sync; one that read Stripe before another one wrote is refused and reads again.
+  -- Incremented by each sync. If another sync wrote in the meantime, this one is refused and reads Stripe again.
   version integer not null default 0,
   synced_at timestamptz,
   -- When the worker last tried to sync.
@@ -113,7 +113,7 @@ create table public.billing_adjustments (
   stripe_id text,
   -- Stripe's message when it refused.
   error text check (char_length(error) <= 500),
-  -- The same form sent twice makes one adjustment.
+  -- A resubmitted form creates one adjustment.
   form_key uuid not null unique,
   made_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -141,7 +141,7 @@ create table public.stripe_events (
   status text not null default 'waiting' check (status in ('waiting', 'done', 'failed', 'foreign')),
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
-  -- The lease of whoever processes it; afterwards another may take it.
+  -- The worker's lease on this event; when it expires, another worker may take it.
   locked_until timestamptz,
   last_error text check (char_length(last_error) <= 1000),
   done_at timestamptz

@@ -1,11 +1,11 @@
--- What subscriptions and fees amount to now, computed from what Stripe reported. private.fees is an indexed copy.
+-- The current state of subscriptions and fees, derived from what Stripe reported. private.fees is an indexed copy.
 
 create view private.current_subscriptions as
 select s.*, case
     when s.subscription_id is null then
       case when now() >= s.current_period_start and now() < s.current_period_end then 'active' else 'none' end
     when s.status in ('active', 'trialing') then 'active'
-    -- Stripe keeps the invoices open, and paying one brings the plan back.
+    -- Stripe keeps the invoices open, and paying one reactivates the plan.
     when s.status = 'unpaid' then 'suspended'
     when s.status = 'past_due' then case when s.past_due_since < now() - make_interval(days => w.days)
       then 'suspended' else 'past_due' end

@@ -1,4 +1,4 @@
--- Writing to us, and what administrators do with a message: mark it as answered, take that back, delete it.
+-- Writing to us, and what administrators do with a message: mark it as answered, undo that, delete it.
 
 create function private.submit_contact_message(p_email text, p_topic text, p_message text, p_name text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -18,20 +18,20 @@ begin
   perform private.refuse_if(char_length(called) > 120, 'PT422', 'Use at most 120 characters.', 'name');
   perform private.check_name(called, 'name');
 
-  -- One at a time, or the same message sent twice would be stored twice.
+  -- One at a time, or a message sent twice would be stored twice.
   perform pg_advisory_xact_lock(hashtext('submit_contact_message'));
   if exists (select 1 from public.contact_messages m
     where m.created_at > now() - interval '10 minutes' and m.email = sender and m.message = said) then
     return;
   end if;
-  -- A limit for everybody together, because one sender can use many addresses.
+  -- A global limit, because one sender can use many addresses.
   perform private.refuse_if(
     (select count(*) from public.contact_messages m where m.created_at > now() - interval '1 hour') >= 100,
     'PT429', 'Too many messages have arrived within the last hour, so this one was not stored. Please email us '
     || 'instead.');
   insert into public.contact_messages (name, email, topic, message)
   values (called, sender, p_topic, said) returning * into made;
-  -- The worker puts the support address in place of this word; the row goes once the email was sent.
+  -- The worker replaces 'support' with the support address; the row is deleted once the email is sent.
   insert into public.outbox (to_email, kind, event, facts, href)
   values ('support', 'contact', 'message_arrived',
     jsonb_strip_nulls(jsonb_build_object('name', made.name, 'email', made.email, 'topic', made.topic,
@@ -42,10 +42,10 @@ create function public.submit_contact_message(p_email text, p_topic text, p_mess
 returns void
 language plpgsql set search_path = ''
 as $$ begin perform private.submit_contact_message(p_email, p_topic, p_message, p_name); end $$;
--- From our server alone, which counts by network: whoever could call it would use up everybody's hour.
+-- Only our server may call it, because it rate limits by network; anyone else could use up the hourly limit.
 grant execute on function private.submit_contact_message, public.submit_contact_message to service_role;
 
--- Those that wait, the oldest first; or those answered, the last answered first.
+-- Unanswered messages, oldest first; or answered ones, most recently answered first.
 create function private.admin_contact_messages(p_answered boolean, p_after uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
@@ -86,7 +86,7 @@ begin
   select * into held from public.contact_messages m where m.id = p_id for update;
   perform private.refuse_if(held.id is null, 'PT404', 'This message no longer exists.');
   perform private.refuse_if(p_what = 'answered' and held.answered_at is not null,
-    'PT409', 'Somebody has already marked this message as answered.');
+    'PT409', 'Someone has already marked this message as answered.');
   perform private.refuse_if(p_what = 'reopened' and held.answered_at is null,
     'PT409', 'This message is open already.');
   if p_what = 'deleted' then
@@ -96,7 +96,7 @@ begin
       answered_by = case p_what when 'answered' then auth.uid() end
     where m.id = p_id;
   end if;
-  -- Without who wrote and what, because the log outlives the message.
+  -- Logged without the sender and text, because the log outlives the message.
   perform private.audit('contact.' || p_what, 'contact_message', p_id::text);
 end $$;
 create function public.settle_contact_message(p_id uuid, p_what text) returns void

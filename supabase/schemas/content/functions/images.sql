@@ -1,4 +1,4 @@
--- Pictures of the blog. A file is public once a public post shows it; a picture in use cannot be deleted.
+-- Images in the blog. A file is public once a public post shows it; an image in use can't be deleted.
 
 create function private.blog_image_card(p_id uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return (
@@ -41,9 +41,9 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('blog', 0));
   select * into held from public.blog_images i where i.id = p_id;
-  perform private.refuse_if(not found, 'PT404', 'There is no such picture. It may have been deleted meanwhile.');
+  perform private.refuse_if(not found, 'PT404', 'This picture no longer exists. It may have been deleted.');
   perform private.refuse_if(held.version <> p_version,
-    'PT409', 'Somebody changed this picture after you opened it. Look at it again before you decide.', 'version');
+    'PT409', 'Someone changed this picture after you opened it. Look at it again before you decide.', 'version');
   return held;
 end $$;
 

@@ -23,7 +23,7 @@ begin
   perform private.only_admins();
   perform private.refuse_if(p_then is null or p_then not in ('save', 'publish', 'schedule'),
     'PT422', 'Choose what to do with the post.');
-  -- One at a time, so that two posts cannot take one address and no picture in use is deleted.
+  -- One at a time, so that two posts can't take the same address and no image in use is deleted.
   perform pg_advisory_xact_lock(hashtextextended('blog', 0));
   select * into held from public.blog_posts b where b.id = p_id;
   is_new := held.id is null;
@@ -44,14 +44,14 @@ begin
     wanted.scheduled_for := null;
   elsif p_then = 'schedule' then
     perform private.refuse_if(is_public,
-      'PT409', 'This post is public already. Unpublish it first to schedule it.', 'date');
+      'PT409', 'This post is already public. Unpublish it first to schedule it.', 'date');
     perform private.refuse_if(moment is null or (moment <= now() and moment is distinct from held.scheduled_for),
-      'PT422', 'Choose a moment in the future.', 'date');
+      'PT422', 'Choose a time in the future.', 'date');
     wanted.status := 'scheduled';
     wanted.scheduled_for := moment;
   end if;
 
-  -- The same form sent twice: already done.
+  -- A resubmitted form: already done.
   if not is_new and wanted is not distinct from held then
     return jsonb_build_object('slug', held.slug, 'status', private.post_status(held), 'changed', false);
   end if;
@@ -59,8 +59,8 @@ begin
     'PT409', 'This post was deleted after you opened it. What you typed is still here: save again to keep it as a '
     || 'new draft.', 'version');
   perform private.refuse_if(not is_new and p_version <> held.version,
-    'PT409', 'Somebody changed this post after you opened it. What you typed is still here, and what is saved now '
-    || 'stands below it. Save again to put yours in its place.', 'version');
+    'PT409', 'Someone changed this post after you opened it. What you typed is still here, and the saved version '
+    || 'is below it. Save again to replace it with yours.', 'version');
 
   perform private.refuse_if(wanted.title = '' or char_length(wanted.title) > 120,
     'PT422', 'Give the post a title of at most 120 characters.', 'title');
@@ -92,7 +92,7 @@ begin
       '/blog/images/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})', 'g') as r (found));
   perform private.refuse_if(
     exists (select 1 from unnest(shown) s (id) where not exists (select 1 from public.blog_images i where i.id = s.id)),
-    'PT422', 'The text shows a picture that is not there. Copy its line from the list of pictures again.', 'body');
+    'PT422', 'The text uses a picture that doesn’t exist. Copy its line from the list of pictures again.', 'body');
   if wanted.cover_image_id is not null then
     perform private.refuse_if(not exists (select 1 from public.blog_images i where i.id = wanted.cover_image_id),
       'PT422', 'This picture is no longer there. Choose another.', 'cover');
@@ -145,9 +145,9 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('blog', 0));
   select * into held from public.blog_posts b where b.id = p_id;
-  perform private.refuse_if(not found, 'PT404', 'There is no such post. It may have been deleted meanwhile.');
+  perform private.refuse_if(not found, 'PT404', 'This post no longer exists. It may have been deleted.');
   perform private.refuse_if(held.version <> p_version,
-    'PT409', 'Somebody changed this post after you opened it. Look at it again before you decide.', 'version');
+    'PT409', 'Someone changed this post after you opened it. Look at it again before you decide.', 'version');
   return held;
 end $$;
 

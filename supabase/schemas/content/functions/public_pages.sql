@@ -1,4 +1,4 @@
--- What visitors read of the blog: public posts, the feed and the sitemap.
+-- What visitors read on the blog: public posts, the feed and the sitemap.
 
 create function private.published_post(p_slug text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

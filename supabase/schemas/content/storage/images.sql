@@ -1,4 +1,4 @@
--- The bucket for pictures of the blog. A database without Supabase Storage skips it.
+-- The bucket for blog images. A database without Supabase Storage skips it.
 
 do $$
 begin

@@ -1,4 +1,4 @@
--- Blog posts with their pictures, and old addresses that still lead to a post.
+-- Blog posts with their images, and old addresses that still redirect to a post.
 
 create table public.blog_images (
   id uuid primary key,
@@ -24,7 +24,7 @@ create table public.blog_posts (
   seo_description text check (char_length(seo_description) <= 180),
   cover_image_id uuid references public.blog_images (id),
   status text not null default 'draft' check (status in ('draft', 'scheduled', 'published', 'unpublished')),
-  -- When it was first published; kept when it is unpublished.
+  -- When it was first published; kept after it is unpublished.
   published_at timestamptz check (status <> 'published' or published_at is not null),
   scheduled_for timestamptz check ((status = 'scheduled') = (scheduled_for is not null)),
   -- When it becomes public; null while it is a draft or unpublished.
@@ -40,7 +40,7 @@ create index blog_posts_status_idx on public.blog_posts (status, updated_at desc
 create index blog_posts_cover_idx on public.blog_posts (cover_image_id) where cover_image_id is not null;
 create index blog_posts_public_changed_idx on public.blog_posts (updated_at desc, id desc) where public_at is not null;
 create trigger blog_posts_noted after insert or update of title, slug, author or delete on public.blog_posts
-  for each row execute function private.post_noted();
+  for each row execute function private.post_changed();
 alter table public.blog_posts enable row level security;
 grant all on public.blog_posts to service_role;
 

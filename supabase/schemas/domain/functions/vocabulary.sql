@@ -1,6 +1,6 @@
--- Words that admins keep for the things people name: of skills, and of units.
+-- Synonyms that admins maintain for skills and units.
 
--- One change of a vocabulary at a time, so that no two words are given to two things at once.
+-- One vocabulary change at a time, so that one word can't be given two meanings at once.
 create function private.begin_word_change(p_of text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -8,7 +8,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(p_of, 0));
 end $$;
 
--- A word as it is compared; a refusal for one that nothing could equal.
+-- A word's normalized key; refuses a word that could never match.
 create function private.word_key(p_word text, p_field text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -21,8 +21,8 @@ begin
   return key;
 end $$;
 
--- What was typed as words for one thing, each once.
-create function private.given_words(p_typed text[]) returns text[]
+-- The synonyms as typed, trimmed and without duplicates.
+create function private.clean_synonyms(p_typed text[]) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
   words constant text[] := array(select distinct w from (

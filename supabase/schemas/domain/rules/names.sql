@@ -1,6 +1,6 @@
--- What a name of a person, facility or contact may contain. The forms hold the same rule: app/platform/names.ts.
+-- What a name of a person, facility or contact may contain. The forms use the same rule: app/platform/names.ts.
 
--- One line with something to see: no line breaks and other control characters, no marks that turn or hide what follows.
+-- One line with something visible: no line breaks or other control characters, and no bidirectional or invisible marks.
 create function private.is_name(p_name text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -11,11 +11,11 @@ begin
 end $$;
 grant execute on function private.is_name to anon, authenticated, service_role;
 
--- Refuses what is no name, in words and by the field.
+-- Refuses an invalid name with a message at the field p_hint.
 create function private.check_name(p_name text, p_hint text) returns void
 language plpgsql immutable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(not private.is_name(p_name),
-    'PT422', 'Type this again: it has characters that cannot be seen, or nothing else.', p_hint);
+    'PT422', 'Type this again. It contains invisible characters.', p_hint);
 end $$;
 grant execute on function private.check_name to anon, authenticated, service_role;

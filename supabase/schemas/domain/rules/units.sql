@@ -1,5 +1,4 @@
--- Units of the domain: today in US Central time, dates as sentences have them, pay by the hour and by the year,
--- distance in miles.
+-- Units of measure: today in US Central time, formatted dates, hourly and yearly pay, distance in miles.
 
 create function private.today() returns date
 language plpgsql stable set search_path = '' as $$ begin return (now() at time zone 'America/Chicago')::date; end $$;
@@ -14,7 +13,7 @@ create function private.format_moment(at timestamptz) returns text
 language plpgsql stable set search_path = ''
 as $$ begin return to_char(at at time zone 'America/Chicago', 'FMMon FMDD, YYYY, FMHH12:MI AM') || ' CT'; end $$;
 
--- Hours a week that pay is counted by: as stated, or those of the schedule, or 40.
+-- Hours per week for converting pay: as stated, otherwise from the schedule, otherwise 40.
 create function private.paid_hours(hours numeric, schedule text) returns numeric
 language plpgsql immutable set search_path = ''
 as $$ begin return coalesce(hours, case schedule when '3x12' then 36 else 40 end); end $$;

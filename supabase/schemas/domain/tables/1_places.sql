@@ -1,4 +1,4 @@
--- States, those that we serve, and ZIP codes.
+-- States, the states we serve, and ZIP codes.
 
 create table public.states (
   code text primary key check (code ~ '^[A-Z]{2}$'),
@@ -35,7 +35,7 @@ comment on table public.zip_codes is
   '"St." and "Ste." for "Saint" and "Sainte" as AP writes places.';
 create index zip_codes_state_idx on public.zip_codes (state);
 create index zip_codes_latitude_idx on public.zip_codes (latitude);
--- Cities as people write them, as private.place_of() compares them.
+-- City names as people type them, as compared by private.place_of().
 create index zip_codes_spoken_city_idx on public.zip_codes (replace(lower(city), '.', ''));
 alter table public.zip_codes enable row level security;
 create policy "Anyone reads ZIP codes" on public.zip_codes for select using (true);

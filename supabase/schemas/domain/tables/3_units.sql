@@ -1,17 +1,17 @@
--- Units of hospitals, clinics and homes in two levels, and the words that mean them.
+-- Units of hospitals, clinics and home care in two levels, and the words that mean them.
 
 create table public.units (
   code text primary key check (code ~ '^[a-z0-9_]{2,40}$'),
   name text not null check (char_length(btrim(name)) between 2 and 60),
-  -- Null for a group, such as critical care. Positions and people name the units within a group, never the group.
+  -- Null for a group, such as critical care. Positions and people name units within a group, never the group.
   parent text references public.units (code),
-  -- Who works there: kept at the group, and true of all its units.
+  -- The professions that work there: stored on the group, and valid for all its units.
   professions text[] not null default '{}' check (cardinality(professions) <= 20),
   sort_order integer not null,
-  -- Whether it can be chosen. Positions and people that name it keep it.
+  -- Whether it can be chosen. Positions and people that already name it keep it.
   is_active boolean not null default true,
   version integer not null default 1,
-  -- What matching knows it by.
+  -- Its number in schema matching.
   n smallint generated always as identity unique,
   check (parent <> code),
   check ((parent is null) = (cardinality(professions) > 0))
@@ -25,7 +25,7 @@ grant select on public.units to anon, authenticated;
 grant all on public.units to service_role;
 
 create table public.unit_synonyms (
-  -- The result of matching.skill_key(). A word may mean several units, such as the group and a unit of one name.
+  -- The result of matching.skill_key(). A word may mean several units, such as a group and a unit with the same name.
   key text not null check (key ~ '^[a-z0-9 ]{1,80}$'),
   unit text not null references public.units (code) on delete cascade,
   spelled text not null check (char_length(spelled) <= 80),

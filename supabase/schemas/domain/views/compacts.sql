@@ -1,6 +1,6 @@
 -- What compacts mean for a profession.
 
--- Where a multistate license of a profession lets its holder work, if its home state is among them.
+-- The states where a profession's multistate license is valid, if its home state is one of them.
 create view private.practice_members as
 select p.code as profession, m.state
 from public.professions p
@@ -16,7 +16,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   from public.professions p join public.compacts k on k.code = p.compact where p.code = p_profession
 ); end $$;
 
--- A profession's compact as one state takes part in it; null without one.
+-- A profession's compact and how one state participates in it; null without one.
 create function private.compact_in(p_profession text, p_state text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('name', k.name, 'gives', k.gives, 'issues', exists (

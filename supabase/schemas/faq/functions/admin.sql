@@ -1,4 +1,4 @@
--- The admins' pages about questions: answer, publish, merge, reject, forget the sender.
+-- The admins' pages about questions: answer, publish, merge, reject, delete the sender's address.
 
 create function private.faq_asked(p_question public.faq_questions) returns integer
 language plpgsql stable set search_path = '' as $$ begin return (
@@ -21,7 +21,7 @@ begin
   perform private.only_admins();
   select * into last from public.faq_questions f where f.id = p_after;
   if wanted <> '' then
-    -- Executed as text, so that it is planned for these words.
+    -- Dynamic SQL, so that the query is planned for these words.
     execute $query$ select array(
       (select f.id from public.faq_questions f
         where to_tsvector('english', f.question || ' ' || coalesce(f.asked_first, '') || ' '
@@ -112,7 +112,8 @@ begin
   select * into held from public.faq_questions f where f.id = p_id for update;
   perform private.refuse_if(not found, 'PT404', 'This question does not exist.');
   perform private.refuse_if(held.version is distinct from p_version,
-    'PT409', 'Somebody changed this question meanwhile. Below is how it stands now; nothing of yours was saved.',
+    'PT409', 'Someone changed this question while you were editing. Below is the current version. Your changes were '
+    || 'not saved.',
     'version');
   return held;
 end $$;
@@ -171,7 +172,7 @@ begin
   if not (case p_to when 'unpublished' then held.status = 'published'
       when 'spam' then held.status in ('pending', 'unpublished')
       when 'pending' then held.status in ('spam', 'merged') else false end) then
-    raise exception using errcode = 'PT409', message = 'This cannot be done with the question as it stands now.';
+    raise exception using errcode = 'PT409', message = 'The question’s current status does not allow this.';
   end if;
   update public.faq_questions f set status = p_to, status_at = now(), version = f.version + 1, merged_into = null,
     published_at = null
@@ -194,7 +195,7 @@ declare
   brought integer;
 begin
   perform private.only_admins();
-  -- Locked in one order, so that two opposite merges cannot deadlock.
+  -- Locked in a fixed order, so that two opposite merges cannot deadlock.
   perform 1 from public.faq_questions f where f.id in (p_id, p_into) order by f.id for update;
   held := private.faq_to_change(p_id, p_version);
   select * into target from public.faq_questions f where f.id = p_into;

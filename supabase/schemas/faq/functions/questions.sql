@@ -25,7 +25,7 @@ begin
   perform private.check_name(sender, 'name');
   perform private.refuse_if(char_length(contact) > 200, 'PT422', 'Use at most 200 characters.', 'contact');
 
-  -- One at a time, or the same question sent twice would be stored twice.
+  -- One at a time, or a question sent twice would be stored twice.
   perform pg_advisory_xact_lock(hashtext('submit_faq_question'));
   return query
     select f.id, f.question, f.status from public.faq_questions f
@@ -33,7 +33,7 @@ begin
       and f.submitter_contact is not distinct from contact
     limit 1;
   if found then return; end if;
-  -- A limit for everybody together, because one sender can use many addresses.
+  -- A global limit, because one sender can use many addresses.
   perform private.refuse_if(
     (select count(*) from public.faq_questions f where f.created_at > now() - interval '1 hour') >= 200,
     'PT429', 'Too many questions have arrived within the last hour, so this one was not stored.');
@@ -48,5 +48,5 @@ create function public.submit_faq_question(
 language plpgsql set search_path = ''
 as $$ #variable_conflict use_column
 begin return query select * from private.submit_faq_question(p_question, p_submitter_name, p_submitter_contact); end $$;
--- From our server alone, which counts by network: whoever could call it would use up everybody's hour.
+-- Only our server may call it, because it rate limits by network; anyone else could use up the hourly limit.
 grant execute on function private.submit_faq_question, public.submit_faq_question to service_role;

@@ -1,4 +1,4 @@
--- Visitors' questions and our answers. Visitors get only published ones, and only through published_faqs().
+-- Visitors' questions and our answers. Visitors see only published ones, and only through published_faqs().
 
 create table public.faq_questions (
   id uuid primary key default gen_random_uuid(),
@@ -9,7 +9,7 @@ create table public.faq_questions (
   status text not null default 'pending' check (status in ('pending', 'published', 'unpublished', 'spam', 'merged')),
   published_at timestamptz,
   created_at timestamptz not null default now(),
-  -- The visitor's own wording, once an admin changed the question.
+  -- The visitor's original wording, kept if an admin edits the question.
   asked_first text check (char_length(asked_first) <= 1000),
   -- Written by an admin, not asked by a visitor.
   by_us boolean not null default false,
@@ -31,7 +31,7 @@ create index faq_questions_contact_idx on public.faq_questions (lower(btrim(subm
 create index faq_questions_words_idx on public.faq_questions
   using gin (to_tsvector('english', question || ' ' || coalesce(asked_first, '') || ' ' || coalesce(answer, '')));
 create trigger faq_questions_note_acting after insert or update or delete on public.faq_questions
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.faq_questions enable row level security;
 create policy "Admins read questions" on public.faq_questions for select to authenticated
   using ((select private.is_admin()));

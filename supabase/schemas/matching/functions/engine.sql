@@ -1,4 +1,4 @@
--- The score: components from 0 to 10000, null if nobody asked, weighted for each side; fuse() combines the two sides.
+-- The score: components from 0 to 10000 (null if not asked for), weighted for each side; fuse() combines the two sides.
 
 create function matching.parts(c matching.places, o matching.openings, tenths smallint) returns table (
   pay integer, distance integer, shift integer, start integer, facility integer,
@@ -6,26 +6,26 @@ create function matching.parts(c matching.places, o matching.openings, tenths sm
 )
 language sql immutable as $$
   select
-    -- Half if the top of the range just meets the minimum pay, full from 10 percent above it.
+    -- 5000 if the top of the range just meets the minimum pay, 10000 from 10 percent above it.
     least(10000, 5000 + case when o.salary < 2147483647 then (o.salary - c.min_year)::bigint * 50000 / c.min_year
       else (o.pay_max - c.min_pay)::bigint * 50000 / c.min_pay end)::integer,
-    -- Full at no distance, a fifth at the farthest they go.
+    -- 10000 at no distance, 2000 at the farthest they travel.
     10000 - 8000 * tenths / c.reach,
-    -- Full if shift, schedule and on-call fit, 60 percent if only the shift does.
+    -- 10000 if shift, schedule and on-call fit, 6000 if only the shift does.
     case when c.wants & o.shift = 0 then 0 when c.wants & o.extras = o.extras then 10000 else 6000 end,
-    -- Two percent less for each day they are available after the latest start.
+    -- 200 less for each day they are available after the latest start.
     greatest(0, 10000 - 200 * greatest(0, c.free_from - o.starts_by)),
-    -- Bit 20: they chose types of facility.
+    -- Bit 20: the job seeker chose types of facility.
     case when c.wants & 1048576 = 0 or o.facility = 0 then null when c.wants & o.facility <> 0 then 10000
       else 3000 end,
-    -- 70 percent with the years it asks for, full with five more. Where it names a unit without years, full with two.
+    -- 7000 with the years it requires, 10000 with five more. If it names a unit without years, 10000 with two in it.
     case when o.years = 0 and o.unit = 0 then null when o.years = 0 then least(10000, 5000 + 625 * x.quarters)
       when x.quarters >= 4 * o.years then least(10000, 7000 + 150 * (x.quarters - 4 * o.years))
       else 7000 * x.quarters / (4 * o.years) end,
     case when o.skill_count > 0 then (bit_count(c.skills & o.nice_skills) * 10000 / o.skill_count)::integer end,
     case when o.nice_count > 0 then
       (bit_count((c.gates & o.nice_certifications)::bit(64)) * 10000 / o.nice_count)::integer end
-  -- Years in its unit count whole, in the unit's group half, elsewhere a quarter: matching.unit_quarters().
+  -- Years in the unit count in full, in its group half, elsewhere a quarter: matching.unit_quarters().
   from (
     select case when o.unit = 0 then 4 * c.years
       else coalesce(c.units[array_position(c.units, o.unit) + cardinality(c.units) / 2],
@@ -33,7 +33,7 @@ language sql immutable as $$
   ) x
 $$;
 
--- The weights of what a position prefers.
+-- The total weight of what a position asks for.
 create function matching.asked(
   o matching.openings, w_experience integer, w_skills integer, w_certifications integer
 ) returns integer
@@ -43,13 +43,13 @@ language sql immutable as $$
     + case when o.nice_count > 0 then w_certifications else 0 end
 $$;
 
--- Whether all required certifications are valid on that day.
+-- Whether all required certifications are valid on the day p_starts.
 create function matching.is_certified(p_n integer, p_need bigint, p_starts smallint) returns boolean
 language plpgsql stable
 set search_path = '' as $$
 declare
   asked constant bigint := p_need & ((1::bigint << 59) - 1);
-  -- First, and by itself: joined, the planner may read everybody's certifications for one person's.
+  -- A separate query first: in a join, the planner may read everyone's certifications to get one person's.
   me uuid;
 begin
   if asked = 0 then return true; end if;
@@ -62,7 +62,7 @@ begin
   );
 end $$;
 
--- The mean of what was compared. Weights add up to 100, so all but the facility's are left if that was not.
+-- The weighted mean of the compared components. Weights add up to 100, minus the facility's if it was not compared.
 create function matching.job_seeker_side(
   pay integer, distance integer, shift integer, start integer, facility integer,
   w_pay integer, w_distance integer, w_shift integer, w_start integer, w_facility integer
@@ -73,7 +73,7 @@ language sql immutable as $$
     / nullif(100 - case when facility is null then w_facility else 0 end, 0), 6000)
 $$;
 
--- The mean of what was compared. A position that asks for nothing is 60 percent content with anybody.
+-- The weighted mean of the compared components. A position that asks for nothing gives everyone at most 60 percent.
 create function matching.position_side(
   experience integer, skills integer, certifications integer, start integer,
   w_experience integer, w_skills integer, w_certifications integer, w_start integer, asked integer
@@ -84,7 +84,7 @@ language sql immutable as $$
     / (asked + w_start) end
 $$;
 
--- A shift that they did not choose leaves less than 70 percent: fair at best.
+-- An unwanted shift leaves less than 70 percent: fair at best.
 create function matching.fuse(
   job_seeker integer, "position" integer, shift integer, exposure integer, w_exposure integer
 ) returns integer
@@ -93,14 +93,14 @@ language sql immutable as $$
     * case when shift = 0 then 6999 else 10000 end / 10000 * (10000 - w_exposure * exposure) / 10000
 $$;
 
--- Whether shift, schedule, on-call and type of facility are all as preferred, as far as either side says.
+-- Whether shift, schedule, on-call and type of facility are all as preferred, as far as either side stated them.
 create function matching.suits(c matching.places, o matching.openings) returns boolean
 language sql immutable
 as $$
   select c.wants & o.shift <> 0 and c.wants & o.extras = o.extras and (o.facility = 0 or c.wants & o.facility <> 0)
 $$;
 
--- The score of every position within reach of a person's places, or of those in one ZIP code.
+-- The score of every position within reach of a person's places, or only of positions in one ZIP code.
 create function matching.scores_of_job_seeker(
   p_n integer, p_zip integer, blocked uuid[], w_pay integer, w_distance integer, w_shift integer, w_start integer,
   w_facility integer, w_experience integer, w_skills integer, w_certifications integer, w_start_position integer,

@@ -1,15 +1,15 @@
--- How groups fare at each step from fitting a position to being hired. Counted once a month by the worker; a count that
--- could tell what one person answered never leaves these functions (decision 33).
+-- How demographic groups fare at each step from fitting a position to being hired. The worker counts once a month. A
+-- count that could reveal one person's answers never leaves these functions (decision 33).
 
--- The positions that a look at the whole market reads: all of them, or as many as four million pairs allow.
+-- The positions sampled for a whole-market count: all of them, or as many as four million pairs allow.
 create function matching.sample() returns table (n integer, position_id uuid)
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
   select o.n, o.position_id from matching.openings o order by hashint4(o.n), o.n
   limit greatest(20, least(200, 4000000 / greatest((select count(*) from matching.places), 1)));
 end $$;
 
--- Whom each step reached, once each. Of those who fit an open position today: whom lists show first, and whom a
--- facility viewed or invited within twelve months. Of those who applied within twelve months: who came further.
+-- Who reached each step, once per person. Of the people who fit an open position today: who is in a list's top ten, and
+-- who was viewed or invited within twelve months. Of those who applied within twelve months: who got further.
 create function private.fairness_reached() returns table (user_id uuid, step text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -37,7 +37,7 @@ begin
       ('offered', 'offered'), ('hired', 'hired')) s (status, step) on s.status = h.to_status
     where a.created_at >= since and (s.step <> 'invited' or a.job_seeker_id in (select e.user_id from eligible e))
   )
-  -- Whoever was hired had an offer, and whoever had one applied.
+  -- A hire implies an offer, and an offer implies an application.
   select f.user_id, s.step from found f
   left join (values ('interviewed', '{interviewed,applied}'::text[]), ('offered', '{offered,applied}'),
     ('hired', '{hired,overall,offered,applied}')) x (step, also) on x.step = f.step
@@ -45,15 +45,15 @@ begin
   group by f.user_id, s.step;
 end $$;
 
--- Whether the exact number of a group's people who came to a step tells of nobody: it is five or more away from the
--- least and from the most that is possible, so that neither "none", "all" nor "only they" can be read out of it.
+-- Whether a group's exact count at a step reveals nothing about one person: it is at least five away from both the
+-- smallest and the largest possible count, so nobody can infer "none", "all" or "only they".
 create function private.may_count(p_reached bigint, p_people bigint, p_all_reached bigint, p_all bigint) returns boolean
 language plpgsql immutable set search_path = '' as $$ begin return
   p_reached - greatest(0, p_all_reached - (p_all - p_people)) >= 5
     and least(p_people, p_all_reached) - p_reached >= 5;
 end $$;
 
--- A count to the nearest five, for replays: a draft of weights could be made to move one person.
+-- Rounds a count to the nearest five, for replays: someone could draft weights that move a single person.
 create function private.in_fives(p_count bigint) returns integer
 language plpgsql immutable set search_path = '' as $$ begin return round(p_count / 5.0)::integer * 5; end $$;
 
@@ -65,7 +65,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       ('viewed', 'eligible', '{eligible,viewed}', 3), ('invited', 'eligible', '{eligible,invited}', 4),
       ('applied', null, '{applied}', 5), ('interviewed', 'applied', '{applied,interviewed}', 6),
       ('offered', 'applied', '{applied,offered}', 7), ('hired', 'offered', '{applied,offered,hired}', 8),
-      -- Beside the offers, the exact number of hires would tell how many were offered and not hired.
+      -- Next to the offers, the exact number of hires would reveal how many were offered a job and not hired.
       ('overall', 'applied', '{applied,offered,hired,overall}', 9)) s (step, base, path, place)
   ), reached as materialized (
     select r.user_id, r.step from private.fairness_reached() r
@@ -98,7 +98,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     left join counted x on x.kind = g.kind and x.code = g.code and x.step = t.step
     left join counted b on b.kind = g.kind and b.code = g.code and b.step = t.base
   ), wholes as (
-    -- What the groups of a kind are parts of: everybody, and for sex and origin together also each sex and each origin.
+    -- The totals that each kind of group adds up to: everyone; for sex and origin combined, also each sex and each
+    -- origin.
     select c.kind, c.step, c.base, '' as whole, c.all_reached as reached, c.all_people - c.all_reached as left_out,
       c.reached as part, c.people - c.reached as part_left_out, c.alone
     from cells c
@@ -108,20 +109,21 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     join cells m on m.step = c.step and m.kind <> 'both' and m.code = any (c.parts)
     where c.kind = 'both'
   ), shut as (
-    -- Where the groups with a number leave fewer than five people, subtracting would tell the size of one without.
+    -- If the counted groups leave fewer than five people, subtraction would reveal the size of a hidden group.
     select w.kind, w.step, w.whole from wholes w
     group by w.kind, w.step, w.base, w.whole, w.reached, w.left_out
     having not bool_and(w.alone)
       and (w.reached - coalesce(sum(w.part) filter (where w.alone), 0) < 5
         or w.base is not null and w.left_out - coalesce(sum(w.part_left_out) filter (where w.alone), 0) < 5)
   ), safe as materialized (
-    -- Then none of its groups has one. All that would have had are five or more, so nothing else gives them away.
+    -- Then none of its groups gets a count. Each one that would have had a count has five or more people, so nothing
+    -- else reveals them.
     select c.kind, c.code, c.step, c.alone and not s.shut as safe, s.shut
     from cells c
     cross join lateral (select exists (select from shut t where t.kind = c.kind and t.step = c.step
       and (t.whole = '' or t.whole = any (c.parts)))) s (shut)
   ), exact as materialized (
-    -- All the way: a number beside one that is not shown could be told from the next.
+    -- Every step up to this one must be safe: a count next to a hidden one could be derived from the next step.
     select c.kind, c.code, c.step, bool_and(f.safe) as exact
     from cells c
     join steps s on s.step = c.step
@@ -136,7 +138,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     join exact e on e.kind = c.kind and e.code = c.code and e.step = c.step
     join safe f on f.kind = c.kind and f.code = c.code and f.step = c.step
     left join exact b on b.kind = c.kind and b.code = c.code and b.step = c.base
-    -- A number near the least or the most is shown as a range, if it has room for two of them.
+    -- A count near the minimum or maximum is shown as a range, if there is room for two ranges.
     where e.exact or b.exact and not c.alone and not f.shut
       and least(c.people, c.all_reached) - greatest(0, c.all_reached - (c.all_people - c.people)) >= 9
   )
@@ -151,7 +153,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       from shown s join steps t on t.step = s.step))
 ); end $$;
 
--- Once a month, so that no single event can be read out of how the numbers changed.
+-- Once a month, so that no single event can be inferred from a change in the numbers.
 create function private.count_fairness_monthly() returns void
 language plpgsql security definer set search_path = '' as $$
 declare

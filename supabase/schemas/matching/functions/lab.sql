@@ -73,7 +73,7 @@ begin
       left join public.zip_codes z on z.zip = s.zip
       where concat_ws(' ', p.full_name, r.name, z.city, z.state) ilike all (patterns)
       order by p.full_name, s.user_id limit 10) x));
-  perform private.note_admin_list(answer -> 'candidates', 'id', 'Matching lab');
+  perform private.record_admin_list_view(answer -> 'candidates', 'id', 'Matching lab');
   return answer;
 end $$;
 create function public.lab_find(p_words text) returns jsonb
@@ -108,7 +108,7 @@ declare
   answer jsonb;
 begin
   perform private.lab_admins();
-  perform private.refuse_if(head is null, 'PT404', 'There is no such position.');
+  perform private.refuse_if(head is null, 'PT404', 'This position does not exist.');
   answer := jsonb_build_object('position', head, 'live', live.version, 'draft', draft.version,
     'inMarket', exists (select 1 from matching.openings o where o.position_id = p_position),
     'rows', (
@@ -126,7 +126,7 @@ begin
       join matching.job_seekers k on k.n = coalesce(l.n, d.n)
       join public.profiles p on p.user_id = k.user_id
       where least(l.place, d.place) <= 25));
-  perform private.note_admin_list(answer -> 'rows', 'id', 'Matching lab');
+  perform private.record_admin_list_view(answer -> 'rows', 'id', 'Matching lab');
   return answer;
 end $$;
 create function public.lab_position(p_position_id uuid) returns jsonb
@@ -141,8 +141,8 @@ declare
   head jsonb := private.lab_candidate_head(p_user);
 begin
   perform private.lab_admins();
-  perform private.refuse_if(head is null, 'PT404', 'There is no such candidate.');
-  perform private.note_admin_look(array[p_user], null, 'Matching lab');
+  perform private.refuse_if(head is null, 'PT404', 'This candidate does not exist.');
+  perform private.record_admin_view(array[p_user], null, 'Matching lab');
   return jsonb_build_object('candidate', head, 'live', live.version, 'draft', draft.version,
     'inMarket', exists (select 1 from matching.job_seekers k join matching.places c on c.n = k.n
       where k.user_id = p_user),
@@ -179,7 +179,7 @@ declare
 begin
   perform private.lab_admins();
   perform private.refuse_if(one_side is null or other_side is null, 'PT404', 'There is no such pair.');
-  perform private.note_admin_look(array[p_user], null, 'Matching lab');
+  perform private.record_admin_view(array[p_user], null, 'Matching lab');
   select jsonb_build_object(
     'gates', jsonb_build_object('license', g.license, 'certifications', g.certifications, 'employment', g.employment,
       'distance', g.distance, 'pay', g.pay, 'skills', g.skills, 'experience', g.experience,
@@ -230,7 +230,7 @@ begin
       matching.satisfies(c, o) as preferences
   ) g
   where o.position_id = p_position
-  -- The place that counts: the best of those that pass, otherwise the nearest.
+  -- The place that counts: the best that passes, otherwise the nearest.
   order by g.distance and g.pay desc,
     case when g.distance then (matching.sides(live, p.pay, p.distance, p.shift, p.start, p.facility, p.experience,
       p.skills, p.certifications, c.exposure) ->> 'score')::integer end desc nulls last, d.tenths, c.zip
@@ -269,7 +269,7 @@ begin
     with sample as materialized (
       select o.n, o.position_id from matching.sample() o
     ), fits as materialized (
-      -- Everybody who fits, with both scores. A person's places differ only in distance, so the best one does not
+      -- Everyone who fits, with both scores. A person's places differ only in distance, so the best place does not
       -- depend on the weights.
       select t.opening, t.n, t.score, x.other,
         row_number() over (partition by t.opening order by t.score desc, t.n)::integer as place,

@@ -1,9 +1,9 @@
--- Writing public.matches: the whole list of one position, or one person's entries in all lists.
+-- Writing public.matches: the complete list of one position, or one person's entries in all lists.
 
 create function matching.inputs_of(c matching.places, o matching.openings) returns bigint
 language sql immutable as $$ select hashint8extended(c.digest, o.digest) $$;
 
--- Writes the whole list of a position. An entry whose inputs are unchanged keeps its row.
+-- Rebuilds a position's list. An entry whose inputs are unchanged keeps its row.
 create function matching.build_list(p_opening integer) returns integer
 language plpgsql
 set search_path = '' set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
@@ -54,7 +54,7 @@ begin
   return found_size;
 end $$;
 
--- Writes one person's entries in all lists. Lists that got too long are cut, those that got too short are rebuilt.
+-- Updates one person's entries in all lists. Lists that got too long are cut, those that got too short are rebuilt.
 create function matching.refresh_job_seeker(p_n integer) returns integer
 language plpgsql
 set search_path = '' set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
@@ -119,7 +119,7 @@ begin
   return touched;
 end $$;
 
--- Cuts a list to its best entries; from then on its floor tells who may enter without a rebuild.
+-- Cuts a list to its best entries. From then on, its floor tells who can enter without a rebuild.
 create function matching.cut_list(p_opening integer, p_keep integer) returns void
 language plpgsql
 set search_path = '' as $$

@@ -1,6 +1,6 @@
--- Deriving schema matching from profiles and positions: one person, one position, or everything.
+-- Deriving schema matching from profiles and positions: for one person, one position, or everything.
 
--- The bits of these kinds of employment, or of all if none is named.
+-- The bits of these employment types, or of all types if none is named.
 create function matching.employment_bits(p_kinds text[]) returns bigint
 language plpgsql immutable
 set search_path = '' as $$ begin return (
@@ -8,8 +8,8 @@ set search_path = '' as $$ begin return (
   where p_kinds = '{}' or k.code = any (p_kinds)
 ); end $$;
 
--- How many quarters of a year count in each unit of somebody's and in each group of those, as matching.places keeps
--- them: years in a unit count whole there, other years in its group half, all other years a quarter.
+-- The quarter years that count in each of a person's units and groups, in the format of matching.places: years in a
+-- unit count in full there, other years in its group half, all other years a quarter.
 create function matching.unit_quarters(p_units jsonb, p_years integer) returns smallint[]
 language plpgsql stable
 set search_path = '' as $$
@@ -32,7 +32,7 @@ begin
   );
 end $$;
 
--- The rows of matching.places that follow from these people's profiles, credentials and recent views.
+-- The rows of matching.places derived from these people's profiles, credentials and recent views.
 create function matching.places_of(p_users uuid[]) returns setof matching.places
 language plpgsql stable
 set search_path = '' as $$
@@ -42,7 +42,7 @@ begin
   from (
     select r.n, z.zip::integer, (s.max_distance_miles * 10)::smallint, greatest(s.desired_pay_hourly_cents, 1),
       least(s.desired_pay_yearly_cents, 2147483647)::integer, k.n,
-      -- Bits from 59 on: the employment they accept.
+      -- Bits from 59 on: the employment types they accept.
       accepts.bits | coalesce(held.bits, 0), coalesce(held.until, 32767)::smallint,
       accepts.bits | coalesce(held.later, 0), coalesce(held.later_until, 32767)::smallint,
       reach.mo, reach.ks, matching.day(s.available_from), s.years_experience::smallint,
@@ -54,7 +54,7 @@ begin
         | case when 'shifts' = any (s.musts) then 1 << 21 else 0 end
         | case when 'schedules' = any (s.musts) and s.schedules <> '{}' then 1 << 22 else 0 end
         | case when 'facility_types' = any (s.musts) then 1 << 23 else 0 end,
-      -- Ten facilities that viewed or invited within two weeks are the maximum.
+      -- Views or invitations by ten facilities within two weeks count as the maximum.
       least(100, 10 * seen.facilities)::smallint, matching.skill_bits(s.skills, s.profession)::bit(304), papers.digest
     from public.job_seeker_profiles s
     join public.profiles p on p.user_id = s.user_id and p.onboarding_completed and p.approval = 'approved'
@@ -100,7 +100,7 @@ begin
   ) q;
 end $$;
 
--- The rows of matching.openings that follow from these positions, each with the number p_n.
+-- The rows of matching.openings derived from these positions, numbered p_n.
 create function matching.openings_of(p_positions uuid[], p_n integer) returns setof matching.openings
 language plpgsql stable
 set search_path = '' as $$
@@ -113,7 +113,7 @@ begin
       case when p.exempt then p.pay_max_yearly_cents::integer else 2147483647 end,
       matching.employment_bits(array[p.employment]) | coalesce(asked.must, 0)
         | case when skill.unknown then 1::bigint << 62 else 0 end,
-      -- Any license in force will do: one that ends before the start can be renewed by then.
+      -- Any license in force is enough: one that expires before the start date can be renewed by then.
       case when rule.required and z.state = 'MO' then -32767 else -32768 end::smallint,
       case when rule.required and z.state = 'KS' then -32767 else -32768 end::smallint,
       day.starts, day.starts_by, matching.preference_bits('shift', array[p.shift], false),
@@ -148,7 +148,7 @@ begin
       where q.position_id = p.id
     ) asked
     cross join lateral (
-      -- A skill named twice in different words, once as required, is required.
+      -- A skill named twice in different words, once as required, counts as required.
       select named.must, (named.nice & ~named.must)::bit(304) as nice, exists (
         select from matching.skills_of(asked.must_skills, p.profession) w where w.skill is null) as unknown
       from (
@@ -163,7 +163,7 @@ begin
   ) q;
 end $$;
 
--- Derives a person's places again and, if they changed, their entries in all lists.
+-- Derives a person's places again and, if they changed, updates their entries in all lists.
 create function matching.sync_job_seeker(p_user uuid) returns void
 language plpgsql
 set search_path = '' as $$
@@ -172,7 +172,7 @@ declare
   fresh matching.places[];
 begin
   if not exists (select 1 from public.job_seeker_profiles s where s.user_id = p_user) then return; end if;
-  perform matching.hold_job_seeker(p_user);
+  perform matching.lock_job_seeker(p_user);
   select k.n into me from matching.job_seekers k where k.user_id = p_user;
   if me is null then
     insert into matching.job_seekers (user_id) values (p_user) returning n into me;
@@ -224,7 +224,7 @@ begin
   return changed;
 end $$;
 
--- Derives a position's opening again and, if it changed, its list.
+-- Derives a position's opening again and, if it changed, rebuilds its list.
 create function matching.sync_position(p_position uuid) returns void
 language plpgsql
 set search_path = '' as $$
@@ -234,7 +234,7 @@ declare
   fresh matching.openings;
 begin
   if not exists (select 1 from public.positions p where p.id = p_position) then return; end if;
-  perform matching.hold_position(p_position);
+  perform matching.lock_position(p_position);
   select * into known from matching.openings o where o.position_id = p_position;
   select * into fresh from matching.openings_of(array[p_position], coalesce(known.n, 0));
   if fresh.position_id is null then
@@ -253,7 +253,7 @@ begin
   perform matching.build_list(it);
 end $$;
 
--- Derives everything again after a setting or rule changed; the worker then rebuilds the lists.
+-- Derives everything again after a setting or rule changed. The worker then rebuilds the lists.
 create function matching.sync_market() returns void
 language plpgsql
 set search_path = '' as $$
@@ -261,7 +261,7 @@ declare
   users uuid[];
   fresh matching.places[];
 begin
-  perform matching.hold_all();
+  perform matching.lock_all();
   insert into matching.job_seekers (user_id)
   select s.user_id from public.job_seeker_profiles s
   where not exists (select 1 from matching.job_seekers k where k.user_id = s.user_id)
@@ -288,7 +288,7 @@ begin
   insert into matching.stale (opening) select o.n from matching.openings o on conflict do nothing;
 end $$;
 
--- Rebuilds up to p_limit lists that wait in matching.stale.
+-- Rebuilds up to p_limit lists queued in matching.stale.
 create function matching.rebuild_some(p_limit integer) returns integer
 language plpgsql
 set search_path = '' as $$
@@ -303,8 +303,8 @@ begin
     join public.professions r on r.n = o.profession
     order by d.opening limit p_limit for update of d skip locked
   loop
-    -- A shared lock: changes of candidates wait, other lists may be built meanwhile. If somebody is already changing
-    -- one, leave the list for the next run, or we could deadlock over its row.
+    -- A shared lock: changes to candidates wait, other lists can be built in parallel. If a candidate of this
+    -- profession is being changed right now, leave the list for the next run, or we could deadlock over its row.
     continue when not pg_try_advisory_xact_lock_shared(hashtextextended('matching ' || due.code, 0));
     perform matching.build_list(due.opening);
     done := done + 1;

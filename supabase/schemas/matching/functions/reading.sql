@@ -1,27 +1,27 @@
 -- Reading matches: those of a person, one pair, which requirements are met, and a facility's own.
 
--- A receipt's points as pages read them.
+-- A score's components as pages read them.
 create function matching.components(t matching.scored) returns jsonb
 language plpgsql immutable set search_path = '' as $$ begin return
   jsonb_build_object('pay', t.pay, 'distance', t.distance, 'shift', t.shift, 'start', t.start, 'facility', t.facility,
     'experience', t.experience, 'skills', t.skills, 'certifications', t.certifications);
 end $$;
 
--- A person's matches, or the one with a position. Who they are with, and that both are open and approved, stands in
--- matching.openings and matching.places, which change with it.
+-- A person's matches, or the one with p_position. matching.openings and matching.places hold only open positions and
+-- approved people on both sides, so no further check is needed.
 create function private.job_seeker_matches(p_user uuid, p_position uuid default null) returns table (
   position_id uuid, job_seeker_id uuid, score_bp integer, weights_version integer, scored matching.scored
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select o.position_id, p_user, t.score::integer, (now.weights).version, t
   from matching.job_seekers k
-  -- Once, and not for every row or column: hence offset 0.
+  -- "offset 0" makes this run once, not for every row or column.
   cross join (select matching.live_weights() as weights, matching.day(d.today) as today
     from (select private.today() offset 0) d (today) offset 0) now
   cross join lateral matching.top_positions(k.n, null, now.weights, case when p_position is not null then
     coalesce((select q.n from matching.openings q where q.position_id = p_position), 0) end) t
   join matching.openings o on o.n = t.opening
-  -- A person's own places, which are four at most: by t.n the planner reads everybody's.
+  -- A person's own places, four at most. Joined by t.n, the planner would read everyone's.
   join matching.places c on c.n = k.n and c.zip = t.zip
   where k.user_id = p_user and matching.still_valid(c, o, now.today);
 end $$;
@@ -43,8 +43,8 @@ set search_path = '' as $$ begin return (
   where o.position_id = p_position
 ); end $$;
 
--- Which requirements of open positions a person meets; failing counts those they do not. Positions that fail more than
--- p_most are left out.
+-- Which requirements of open positions a person meets; failing counts the ones they don't. Positions that fail more
+-- than p_most are left out.
 create function private.job_seeker_gates(p_user uuid, p_position uuid, p_most integer default null) returns table (
   position_id uuid, employer_id uuid, work_state text, pay_max_hourly_cents integer, pay_max_yearly_cents bigint,
   exempt boolean, miles double precision, max_miles integer, desired_hourly_cents integer, desired_yearly_cents bigint,
@@ -75,7 +75,7 @@ begin
     join public.profiles o on o.user_id = p.employer_id and o.onboarding_completed and o.approval = 'approved'
     join public.employer_profiles f on f.user_id = p.employer_id
   ), words as materialized (
-    -- What the required skills mean, null if no known word does, and whether the person has them.
+    -- What the required skills mean (null for an unknown word), and whether the person has them.
     select d.profession, w.typed, w.skill, coalesce(get_bit(d.mine, w.skill) = 1, false) as held
     from (
       select w.profession, array_agg(distinct q.skill) as typed,
@@ -86,7 +86,7 @@ begin
     ) d
     cross join lateral matching.skills_of(d.typed, d.profession) w
   ), zips as materialized (
-    -- Once for each ZIP code. Measured as matching does: in tenths of a mile, from the nearest of their places.
+    -- Once per ZIP code. Measured as matching does: in tenths of a mile, from the nearest of their places.
     select pz.zip, pz.state, min(matching.tenths(pz, l)) / 10.0::double precision as miles
     from me
     join public.zip_codes pz on pz.zip in (select w.zip from wanted w)
@@ -162,7 +162,7 @@ begin
   return stored;
 end $$;
 
--- How many candidates fit a position; one more than a list shows stands for "more".
+-- How many candidates fit a position; one more than a list shows means "more".
 create function private.fitting(p_position uuid) returns integer
 language plpgsql stable security definer set search_path = '' as $$
 begin return (

@@ -1,6 +1,6 @@
--- The admins' lists of skills: who uses them, and words that mean none yet.
+-- The admins' lists of skills: who uses them, and words that don't map to a skill yet.
 
--- required: the open positions that nobody fits as long as the word means no skill.
+-- required: the open positions that nobody can match until the word maps to a skill.
 create function private.skill_words() returns table (
   profession text, typed text, candidates uuid[], positions uuid[], required uuid[], skill smallint
 )
@@ -87,7 +87,7 @@ create function public.skill_page(p_n integer) returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.skill_page(p_n); end $$;
 grant execute on function private.skill_page, public.skill_page to authenticated, service_role;
 
--- Those that an open position requires first.
+-- Unknown words, those required by an open position first.
 create function private.unknown_skill_words(p_limit integer, p_offset integer) returns table (
   word text, candidates bigint, positions bigint, required bigint, professions text[], total bigint
 )
@@ -105,7 +105,7 @@ begin
       ) x (candidate, position, required)
       where w.skill is null
     )
-    -- In the spelling that most people use.
+    -- In its most common spelling.
     select mode() within group (order by n.typed), count(distinct n.candidate), count(distinct n.position),
       count(distinct n.required), array_agg(distinct n.profession order by n.profession), count(*) over ()
     from named n

@@ -1,4 +1,4 @@
--- Finding the skill that a word means, and recomputing matches after a word changed.
+-- Finding the skill a word means, and recomputing matches after a word changed.
 
 create function matching.skill_of(p_typed text, p_profession text) returns smallint
 language plpgsql stable set search_path = '' as $$ begin
@@ -17,8 +17,8 @@ language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.skills_understood(p_words, p_profession); end $$;
 grant execute on function private.skills_understood, public.skills_understood to authenticated, service_role;
 
--- Recomputes these people and positions after what they name means something else: a few at once, many by marking
--- their lists stale. Gives how many.
+-- Recomputes these people and positions after the meaning of their words or units changed: small numbers right away,
+-- large numbers by marking their lists stale. Returns how many.
 create function matching.renew(p_people uuid[], p_positions uuid[]) returns integer
 language plpgsql
 set search_path = '' as $$
@@ -32,7 +32,7 @@ begin
     perform matching.sync_job_seeker(x.id) from unnest(p_people) x (id);
     return cardinality(p_people) + cardinality(p_positions);
   end if;
-  -- Rows are rewritten whole; the digests tell build_list() which entries changed.
+  -- Rows are rewritten completely; the digests tell build_list() which entries changed.
   select coalesce(array_agg(x), '{}') into fresh from matching.places_of(p_people) x;
   trades := array(
     select distinct f.profession from unnest(fresh) f
@@ -47,15 +47,15 @@ begin
   return cardinality(p_people) + cardinality(p_positions);
 end $$;
 
--- Recomputes everybody whom a changed word concerns.
+-- Recomputes everyone affected by a changed word.
 create function matching.words_changed(p_keys text[]) returns integer
 language plpgsql
 set search_path = '' as $$
 declare
   words text[];
 begin
-  -- A skill that is saved at this moment waits, and is compared by the new words.
-  perform matching.hold_all();
+  -- A skill being saved right now waits, and is then compared using the new words.
+  perform matching.lock_all();
   select array_agg(d.typed) into words
   from (
     select distinct w.typed from public.job_seeker_profiles s cross join lateral unnest(s.skills) w (typed)
@@ -68,12 +68,12 @@ begin
     array(select distinct q.position_id from public.position_requirements q where q.skill = any (words) order by 1));
 end $$;
 
--- Recomputes everybody who names a unit that belongs to another group now.
+-- Recomputes everyone who names a unit that moved to another group.
 create function matching.unit_moved(p_unit text) returns integer
 language plpgsql
 set search_path = '' as $$
 begin
-  perform matching.hold_all();
+  perform matching.lock_all();
   return matching.renew(
     array(select s.user_id from public.job_seeker_profiles s
       where s.units @> jsonb_build_array(jsonb_build_object('unit', p_unit)) order by s.user_id),

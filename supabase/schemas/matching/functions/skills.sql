@@ -1,4 +1,4 @@
--- Adding, changing and removing skills and their words. Each change names the version it started from.
+-- Adding, changing and removing skills and their synonyms. Each change names the version it started from.
 
 create function private.skill_as_known(p_n integer, p_version integer) returns public.skills
 language plpgsql security definer set search_path = '' as $$
@@ -9,8 +9,8 @@ begin
   perform private.refuse_if(known.n is null, 'PT404', 'This skill is no longer in the list. Somebody removed it.');
   if known.version is distinct from p_version then
     raise exception using errcode = 'PT409', hint = 'version', message = format(
-      'Somebody changed this skill meanwhile. It is called “%s” now and found by %s words. Look at them below, then '
-      || 'save again.', known.name, (select count(*) from public.skill_synonyms k where k.skill = p_n));
+      'Someone changed this skill while you were editing. It’s now called “%s” and has %s words. Check them '
+      || 'below, then save again.', known.name, (select count(*) from public.skill_synonyms k where k.skill = p_n));
   end if;
   return known;
 end $$;
@@ -30,7 +30,7 @@ begin
   end if;
   if (select count(*) from public.skill_synonyms k where k.skill = p_n) >= 60 then
     raise exception using errcode = 'PT422', hint = p_field, message =
-      'A skill is found by at most 60 words. Remove one that nobody uses.';
+      'A skill can have at most 60 words. Remove one that no one uses.';
   end if;
   insert into public.skill_synonyms (key, profession, skill, spelled) values (wanted, p_profession, p_n, p_word);
   return true;
@@ -49,8 +49,8 @@ declare
 begin
   perform private.begin_word_change('skills');
   perform private.refuse_if(char_length(wanted) not between 2 and 80,
-    'PT422', 'Name the skill in 2 to 80 characters.', 'name');
-  words := private.given_words(p_synonyms);
+    'PT422', 'Enter the skill’s name in 2 to 80 characters.', 'name');
+  words := private.clean_synonyms(p_synonyms);
   perform private.refuse_if(
     p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession),
     'PT422', 'Choose a profession from the list.', 'profession');
@@ -59,11 +59,11 @@ begin
   end if;
   perform private.refuse_if(
     exists (select 1 from public.skills s where lower(s.name) = lower(wanted) and s.n is distinct from it),
-    'PT422', 'There is a skill of this name already.', 'name');
+    'PT422', 'A skill with this name already exists.', 'name');
   if it is null then
     select min(x) into it from generate_series(0, 303) x where not exists (select 1 from public.skills s where s.n = x);
     perform private.refuse_if(it is null,
-      'PT422', 'There are 304 skills, the most that matching tells apart. Remove one that nobody names, or add this '
+      'PT422', 'There are 304 skills, the most that matching can compare. Remove one that no one uses, or add this '
       || 'word to one of them.', 'name');
     insert into public.skills (n, name) values (it, wanted);
   end if;
@@ -71,7 +71,7 @@ begin
     added := added || matching.skill_key(wanted);
   end if;
   foreach word in array words loop
-    -- A word that equals the name needs no synonym.
+    -- A word equal to the name needs no synonym.
     if matching.skill_key(word) <> matching.skill_key(wanted)
       and private.add_skill_word(it, word, p_profession, 'synonyms') then
       added := added || matching.skill_key(word);

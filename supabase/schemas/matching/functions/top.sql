@@ -1,7 +1,7 @@
 -- The best candidates of a position, and the best positions of a candidate.
 -- Planner settings are part of these functions: they keep the index plans that the benchmark measured.
 
--- A row of matching.place_words as a place, which is what passes(), parts() and suits() take.
+-- Converts a row of matching.place_words to a place, the type that passes(), parts() and suits() take.
 create function matching.as_place(w matching.place_words) returns matching.places
 language sql immutable as $$
   select row(w.profession, w.zip, w.reach, w.min_pay, w.min_year, w.n, w.gates, w.gates_until, w.later,
@@ -9,7 +9,7 @@ language sql immutable as $$
     0::bigint)::matching.places
 $$;
 
--- The score of everybody whom a position reaches: those who have one of the words, or all if words is null.
+-- The score of everyone within reach of a position: those with one of the words, or all of them if words is null.
 create function matching.scores_of_opening(
   p_opening integer, far smallint[], blocked integer[], words smallint[], without bit[], suited boolean,
   w_pay integer, w_distance integer, w_shift integer, w_start integer,
@@ -36,7 +36,7 @@ language sql stable as $$
       and (suited is null or matching.suits(matching.as_place(c), o) = suited)
       and (v.without is null or bit_count(c.skills & v.without) = 0) and c.n <> all (blocked)
     union all
-    -- People who go more than 100 miles, which matching.near does not list.
+    -- People who travel more than 100 miles, which matching.near does not cover.
     select c.n, c.zip, far[c.zip] as tenths, c.exposure, p.shift,
       matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
@@ -53,7 +53,7 @@ language sql stable as $$
         or matching.suits(matching.as_place(c), o) = suited)
       and (v.without is null or bit_count(c.skills & v.without) = 0) and c.n <> all (blocked)
     union all
-    -- Without words: everybody, near and far.
+    -- Without words: everyone, near and far.
     select c.n, c.zip, z.tenths as tenths, c.exposure, p.shift,
       matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
@@ -83,9 +83,10 @@ language sql stable as $$
   ) r
 $$;
 
--- The highest scores that people not read yet could have: without any of the skills (or unsuited), unsuited as well,
--- and with another shift. Once the last place of the list is above a bound, those people need not be read.
--- What was not compared only lowers these bounds: it leaves more weight to what does not fit.
+-- The highest scores that unread people could still have: those without any of the skills (or unsuited), those who are
+-- unsuited as well, and those with another shift. Once the last place on the list scores above a bound, those people
+-- need not be read. A component that was not compared only lowers these bounds, because what does not fit then weighs
+-- more.
 create function matching.hurdle_bounds(asked integer, by_skill boolean, w matching.weights) returns integer[]
 language plpgsql immutable set search_path = '' as $$ begin return (
   select array[
@@ -101,8 +102,8 @@ language plpgsql immutable set search_path = '' as $$ begin return (
   ) s
 ); end $$;
 
--- The best p_keep candidates of a position, or everybody who fits if null. Where many people live, it first reads only
--- those with one of the skills (or the right shift), and the others only if they could still get in.
+-- The best p_keep candidates of a position, or everyone who fits if null. In crowded areas, it first reads only people
+-- with one of the skills (or the right shift), and reads the others only if they could still get in.
 create function matching.top(p_opening integer, p_keep integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
@@ -130,7 +131,7 @@ declare
   asked integer;
   shift_word smallint;
   bounds integer[];
-  -- What matching.scores_of_opening() reads: these words, or everybody if null.
+  -- What matching.scores_of_opening() reads: people with these words, or everyone if null.
   words smallint[];
   without bit(304)[];
   suited boolean;
@@ -165,12 +166,12 @@ begin
     offset crowd limit 1
   ) then
     if bit_count(required) > 0 then
-      -- Whoever fits has all of the required skills, so those with one of them are all there are.
+      -- Everyone who fits has all required skills, so reading the people with one of them is enough.
       words := array[(select min(x.word) from matching.words_of(required, 0) x)];
       without := array[null::bit(304)];
       is_last := true;
     elsif by_skill then
-      -- Each skill leaves out people already read by an earlier one.
+      -- For each skill, skip people already read for an earlier one.
       select array_agg(x.word order by x.word), array_agg(wanted & ~(repeat('1', 304)::bit(304) >> x.word)
         order by x.word)
       into words, without
@@ -195,7 +196,7 @@ begin
               w_distance, w_shift, w_start, w_facility, w_experience, w_skills, w_certifications, w_start_position,
               w_exposure) s
             union all
-            -- The last round adds the people found in the first one.
+            -- The last round adds the people found in the first round.
             select b.* from unnest(people, their_zips, distances, exposures, scores) b where is_last
               and words is not null
           ) f (n, zip, tenths, exposure, score)
@@ -228,7 +229,7 @@ begin
   order by t.score desc, t.n;
 end $$;
 
--- ZIP codes with open positions beyond 100 miles but within reach.
+-- ZIP codes with open positions more than 100 miles away but within reach.
 create function matching.far_openings(p_profession smallint, p_zip integer, p_reach smallint)
 returns table (zip integer, tenths smallint)
 language sql stable as $$
@@ -243,7 +244,7 @@ language sql stable as $$
   where f.tenths > 1000 and f.tenths <= p_reach
 $$;
 
--- The best p_keep positions of a candidate, or all that fit if null; with p_only, that one if it fits.
+-- The best p_keep positions of a candidate, or all that fit if null; with p_only, just that one if it fits.
 create function matching.top_positions(p_n integer, p_keep integer, w matching.weights, p_only integer default null)
 returns setof matching.scored
 language plpgsql stable
@@ -280,7 +281,7 @@ begin
   order by t.score desc, t.opening;
 end $$;
 
--- The positions whose list a person belongs on: the list is complete, or the score reaches its floor.
+-- The positions whose lists a person belongs on: the list is complete, or the score reaches its floor.
 create function matching.listed_positions(p_n integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1

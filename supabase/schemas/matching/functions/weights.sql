@@ -1,4 +1,4 @@
--- Weights: one draft, published versions, the live one. Publishing and rolling back recompute every list.
+-- Weights: one draft, the published versions and the live one. Publishing and rolling back recompute every list.
 
 create function matching.weights_of(p_version integer) returns matching.weights
 language plpgsql stable set search_path = '' as $$
@@ -65,14 +65,15 @@ begin
   p_position := private.checked_side(p_position, '{experience,skills,certifications,start}', 'position_', 'position');
   perform private.refuse_if(p_exposure is null or p_exposure not between 0 and 20,
     'PT422', 'Enter a whole percentage from 0 to 20.', 'exposure');
-  -- One change of weights at a time.
+  -- One change to the weights at a time.
   perform 1 from matching.settings s for update;
   select * into known from public.match_weights w where w.state = 'draft';
   if coalesce(known.revision, 0) <> p_revision then
     raise exception using errcode = 'PT409', message = case when known.version is null
-      then 'The draft was published or discarded meanwhile. What you typed is still here: save it as a new draft.'
-      else 'Another administrator saved the draft meanwhile. What you typed is still here: look at theirs in another '
-        || 'window, then save yours over it.' end;
+      then 'The draft was published or discarded while you were editing. What you typed is still here: save it as a '
+        || 'new draft.'
+      else 'Another administrator saved the draft while you were editing. What you typed is still here: open theirs in '
+        || 'another window, then save yours over it.' end;
   end if;
   if (known.candidate_side, known.position_side, known.exposure) = (p_candidate, p_position, p_exposure) then
     return known.revision;
@@ -108,7 +109,7 @@ begin
   perform 1 from matching.settings s for update;
   perform private.refuse_if(
     exists (select 1 from public.match_weights w where w.state = 'draft' and w.revision <> p_revision),
-    'PT409', 'Another administrator saved the draft meanwhile. Look at it before you discard it.');
+    'PT409', 'Another administrator saved the draft after you opened this page. Review it before you discard it.');
   delete from public.match_weights w where w.state = 'draft' returning * into known;
   if known.version is not null then
     perform private.audit('weights.draft_discarded', 'weights_draft', known.version::text, null,
@@ -133,10 +134,10 @@ begin
   select s.weights into was from matching.settings s;
   if was <> p_live then
     raise exception using errcode = 'PT409', message =
-      format('Version %s is live meanwhile. Compare with that one before you go on.', was);
+      format('Version %s is live now. Compare with it before you continue.', was);
   end if;
-  -- No list may be built with the old weights while they change.
-  perform matching.hold_all();
+  -- No list may be built with the old weights during the change.
+  perform matching.lock_all();
   update matching.settings s set weights = p_version where s.one;
   insert into matching.stale (opening) select o.n from matching.openings o on conflict do nothing;
   if (select count(*) from (select 1 from matching.openings o limit 201) x) <= 200 then
@@ -154,10 +155,10 @@ begin
   perform 1 from matching.settings s for update;
   select * into draft from public.match_weights w where w.state = 'draft';
   if draft.version is null then
-    raise exception using errcode = 'PT409', message = 'There is no draft any more: it was published or discarded.';
+    raise exception using errcode = 'PT409', message = 'This draft no longer exists: it was published or discarded.';
   elsif draft.revision <> p_revision then
     raise exception using errcode = 'PT409', message =
-      'Another administrator changed the draft after you opened this page. It shows now what would be published.';
+      'Another administrator changed the draft after you opened this page. It now shows what would be published.';
   end if;
   perform private.refuse_if(
     exists (select 1 from matching.settings s join public.match_weights w on w.version = s.weights

@@ -1,6 +1,6 @@
--- How preferences and skills become bits, and distances between ZIP codes.
+-- Encoding preferences and skills as bits, and distances between ZIP codes.
 
--- Preferences as bits; with p_none_is_any, choosing nothing matches everything.
+-- Encodes preferences as bits. With p_none_is_any, choosing nothing matches everything.
 create function matching.preference_bits(p_kind text, p_codes text[], p_none_is_any boolean) returns integer
 language plpgsql stable set search_path = '' as $$
 begin
@@ -10,14 +10,14 @@ begin
   );
 end $$;
 
--- A word without case, punctuation, 'and' and plural s, so that spellings compare equal.
+-- Normalizes a word: no case, punctuation, 'and' or plural s, so that spellings compare equal.
 create function matching.skill_key(p_typed text) returns text
 language plpgsql immutable set search_path = '' as $$ begin return
   btrim(regexp_replace(regexp_replace(regexp_replace(lower(p_typed), '\m([a-z])\.|[''’]s\M', '\1', 'g'),
     '[^a-z0-9]+(and[^a-z0-9]+)*', ' ', 'g'), '(\w{2,}[^s])s\M', '\1', 'g'));
 end $$;
 
--- The skill that each of these words means in a profession, or null.
+-- The skill each of these words means in a profession, or null.
 create function matching.skills_of(p_words text[], p_profession text) returns table (typed text, skill smallint)
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
@@ -42,11 +42,11 @@ begin
   );
 end $$;
 
--- A ZIP code as people write it; schema matching keeps it as a number.
+-- A ZIP code as text; schema matching stores it as a number.
 create function matching.zip_text(p_zip integer) returns text
 language plpgsql immutable set search_path = '' as $$ begin return lpad(p_zip::text, 5, '0'); end $$;
 
--- Tenths of a mile between two ZIP codes; whatever is too far for a smallint is as far as one goes.
+-- Tenths of a mile between two ZIP codes, capped at the largest smallint.
 create function matching.tenths(p_from public.zip_codes, p_to public.zip_codes) returns smallint
 language sql immutable as $$
   select least(32767, round(79176 * asin(least(1, sqrt(
@@ -56,7 +56,7 @@ language sql immutable as $$
   )))))::smallint
 $$;
 
--- The ZIP codes at most so many degrees of latitude away, of which one or the other is where positions may be.
+-- The ZIP codes within p_degrees of latitude of p_zip, if either one is in a state we serve.
 create function matching.around(p_zip integer, p_degrees double precision) returns table (zip integer, tenths smallint)
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
   select b.zip::integer, matching.tenths(a, b)
@@ -80,7 +80,7 @@ begin
   on conflict do nothing;
 end $$;
 
--- The same for the ZIP code of a position, with those beyond 100 miles: nobody goes farther than 500.
+-- The same for a position's ZIP code, including ZIP codes beyond 100 miles: nobody travels farther than 500.
 create function matching.learn_position_zip(p_zip integer) returns void
 language plpgsql set search_path = '' as $$
 begin

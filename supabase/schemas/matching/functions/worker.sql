@@ -1,13 +1,13 @@
--- What the worker does for matching: each day's changes, then lists that wait to be rebuilt.
+-- The worker's matching jobs: each day's changes, then rebuilding stale lists.
 
--- Whether a certification or license of a place ended before that day.
+-- Whether a certification or license of a place expired before that day.
 create function matching.ended(c matching.places, today smallint) returns boolean
 language sql immutable as $$
   select c.gates_until < today or c.mo_until between -32767 and today - 1 or c.ks_until between -32767 and today - 1
 $$;
 
--- Once a day, one profession at a time: start dates that have passed, and people whose certifications ended or whose
--- recent views count less.
+-- Runs once a day, one profession at a time: start dates that have passed, and people whose certifications expired or
+-- whose recent views count less.
 create function matching.settle_day(p_limit integer) returns integer
 language plpgsql
 set search_path = '' as $$
@@ -30,7 +30,7 @@ begin
     update matching.settings g set settled_on = today;
     return 0;
   end if;
-  perform matching.hold(trade.code);
+  perform matching.lock_professions(trade.code);
   late := matching.renew_openings(array(
     select o.position_id from matching.openings o where o.profession = trade.n and o.starts < day order by o.n
     limit p_limit));

@@ -1,4 +1,4 @@
--- Triggers that recompute matches in the transaction that changes a person or a position.
+-- Triggers that recompute matches in the same transaction as a change to a person or a position.
 
 create function private.position_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -29,7 +29,7 @@ begin
   return null;
 end $$;
 
-create function private.note_first_matches() returns trigger
+create function private.record_first_matches() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.position_first_matches (position_id)
@@ -47,7 +47,7 @@ end $$;
 create function private.block_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform matching.hold_job_seeker(coalesce(new.job_seeker_id, old.job_seeker_id));
+  perform matching.lock_job_seeker(coalesce(new.job_seeker_id, old.job_seeker_id));
   perform matching.refresh_job_seeker(k.n) from matching.job_seekers k
   where k.user_id = coalesce(new.job_seeker_id, old.job_seeker_id);
   return null;

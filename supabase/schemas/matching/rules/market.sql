@@ -12,7 +12,7 @@ create function matching.leave() returns trigger
 language plpgsql security definer
 set search_path = '' as $$
 begin
-  perform matching.hold_job_seeker(old.user_id);
+  perform matching.lock_job_seeker(old.user_id);
   delete from matching.places c using matching.job_seekers k where k.user_id = old.user_id and c.n = k.n;
   perform matching.refresh_job_seeker(k.n) from matching.job_seekers k where k.user_id = old.user_id;
   return old;
@@ -22,7 +22,7 @@ create function matching.before_close() returns trigger
 language plpgsql security definer
 set search_path = '' as $$
 begin
-  perform matching.hold(r.code) from public.professions r where r.n = old.profession;
+  perform matching.lock_professions(r.code) from public.professions r where r.n = old.profession;
   return old;
 end $$;
 

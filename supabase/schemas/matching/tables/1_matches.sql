@@ -1,4 +1,4 @@
--- Weights by version, and the matches: for each open position its best candidates with all components of the score.
+-- Weights by version, and the matches: each open position's best candidates with all components of the score.
 
 create table public.match_weights (
   version integer primary key,
@@ -18,9 +18,9 @@ create table public.match_weights (
 create index match_weights_published_by_idx on public.match_weights (published_by);
 create unique index match_weights_one_draft on public.match_weights (state) where state = 'draft';
 create trigger match_weights_stay before update or delete on public.match_weights
-  for each row execute function private.keep_published_weights();
+  for each row execute function private.protect_published_weights();
 alter table public.match_weights enable row level security;
--- Functions read them for everybody else: a row says which administrator published it.
+-- Everyone else gets them through functions, because a row names the administrator who published it.
 create policy "Admins read weights" on public.match_weights for select to authenticated
   using ((select private.is_admin()));
 grant select on public.match_weights to authenticated;
@@ -40,19 +40,19 @@ create table public.matches (
   distance smallint not null,
   shift smallint not null,
   start smallint not null,
-  -- Null if nobody asked for it, so that it was not compared.
+  -- Null if it was not compared because nobody asked for it.
   facility smallint,
   experience smallint,
   skills smallint,
   certifications smallint,
   exposure smallint not null,
-  -- A digest of both rows at the time, to tell whether the score is current.
+  -- A digest of both rows at the time, to tell whether the score is still current.
   inputs bigint not null,
   unique (position_id, job_seeker_id)
 );
 create index matches_job_seeker_idx on public.matches (job_seeker_id);
 create trigger matches_note_first after insert on public.matches
-  referencing new table as added for each statement execute function private.note_first_matches();
+  referencing new table as added for each statement execute function private.record_first_matches();
 alter table public.matches enable row level security;
 create policy "Own matches" on public.matches for select to authenticated
   using (job_seeker_id = (select private.user_id()));

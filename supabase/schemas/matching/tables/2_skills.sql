@@ -1,4 +1,4 @@
--- Skills, and the words that mean them. matching stores skills as bits, so there are at most 304.
+-- Skills, and the words that mean them. Schema matching stores skills as bits, so there can be at most 304.
 
 create table public.skills (
   n smallint primary key check (n between 0 and 303),
@@ -13,7 +13,7 @@ grant all on public.skills to service_role;
 create table public.skill_synonyms (
   -- The result of matching.skill_key().
   key text not null check (key ~ '^[a-z0-9 ]{1,80}$'),
-  -- Null applies to every profession; a synonym of one profession takes precedence.
+  -- Null applies to every profession; a synonym for one profession takes precedence.
   profession text references public.professions (code),
   skill smallint not null references public.skills (n) on delete cascade,
   spelled text check (char_length(spelled) <= 80),

@@ -1,13 +1,12 @@
--- What matching reads: candidates as places, open positions as openings, both as numbers and bits.
--- sync_job_seeker() and sync_position() derive every row from the tables in public; nobody else writes here.
+-- The input of matching: candidates as places, open positions as openings, both encoded as numbers and bits.
+-- sync_job_seeker() and sync_position() derive every row from the tables in public; no other code writes here.
 
 create table matching.settings (
-  -- There is one row.
+  -- There is exactly one row.
   one boolean primary key default true check (one),
   -- Whether a certification counts before it is checked. A license never does.
   pending_certifications_count boolean not null default true,
-  -- How many candidates a position's list shows, how many it keeps in reserve, and how long it may grow before it is
-  -- cut.
+  -- How many candidates a position's list shows, how many it keeps in reserve, and the length at which it is cut.
   shown integer not null default 100,
   kept integer not null default 130,
   longest integer not null default 160,
@@ -19,7 +18,7 @@ create trigger settings_credentials after update on matching.settings for each r
   when (old.pending_certifications_count <> new.pending_certifications_count)
   execute function matching.settings_changed();
 
--- The bit of each preference: shift, schedule, on-call, type of facility.
+-- The bit for each preference: shift, schedule, on-call, type of facility.
 create table matching.preferences (
   kind text not null check (kind in ('shift', 'schedule', 'on_call', 'facility')),
   code text not null,
@@ -27,8 +26,8 @@ create table matching.preferences (
   primary key (kind, code)
 );
 
--- For each ZIP code in use, the others within 100 miles by distance. far holds those up to 500 miles away by ZIP code,
--- where positions are.
+-- For each ZIP code in use, the others within 100 miles, by distance. far holds ZIP codes with positions up to 500
+-- miles away, by ZIP code.
 create table matching.near (
   zip integer primary key,
   zips integer[] not null,
@@ -50,33 +49,32 @@ create index job_seekers_looked_idx on matching.job_seekers (looked_at nulls fir
 create table matching.places (
   profession smallint not null,
   zip integer not null,
-  -- The farthest they go, in tenths of a mile, and their minimum pay in cents an hour.
+  -- The farthest they travel, in tenths of a mile, and their minimum pay in cents per hour.
   reach smallint not null,
   min_pay integer not null check (min_pay > 0),
-  -- The same by the year, which salaried and exempt positions are compared by.
+  -- The same per year, for comparing with salaried and exempt positions.
   min_year integer not null,
   n integer not null references matching.job_seekers (n) on delete cascade,
-  -- Certifications that count and the employment they accept, as bits, and the last day on which all of them do.
+  -- Bits of the certifications that count and of the accepted employment types, and the last day all of them are valid.
   gates bigint not null,
   gates_until smallint not null,
-  -- What is left of them the day after, and the last day on which all of that counts.
+  -- The bits still valid after that day, and the last day all of those are valid.
   later bigint not null,
   later_until smallint not null,
-  -- The last day of a license that is valid in the state; -32768 if there is none.
+  -- The expiration date of a license valid in the state; -32768 if there is none.
   mo_until smallint not null,
   ks_until smallint not null,
   free_from smallint not null,
   years smallint not null,
-  -- The units they worked in and the groups of those, as -n, and behind them as many quarters of a year that count
-  -- there.
+  -- Units they worked in and the groups of those, each as -n followed by the quarter years that count there.
   units smallint[] not null,
-  -- Preferences as bits; bit 20 if they chose types of facility; bits 21 to 23 if their shifts, schedules and types of
-  -- facility are musts.
+  -- Preferences as bits. Bit 20 is set if they chose types of facility; bits 21 to 23 if their shifts, schedules and
+  -- types of facility are musts.
   wants integer not null,
-  -- Recent views and invitations, in percent of the maximum.
+  -- Recent views and invitations, as a percentage of the maximum.
   exposure smallint not null check (exposure between 0 and 100),
   skills bit(304) not null,
-  -- A digest of all credentials, so that a change of any of them changes this row.
+  -- A digest of all credentials, so that a change to any of them changes this row.
   credentials bigint not null,
   -- A digest of the columns above, for public.matches.inputs.
   digest bigint not null,
@@ -106,32 +104,32 @@ create table matching.openings (
   employer_id uuid not null,
   profession smallint not null,
   zip integer not null,
-  -- The top of the pay range: in cents an hour, or a year for a salary; the other one is as much as there can be.
+  -- The top of the pay range: cents per hour, or per year for a salary. The other column holds the largest integer.
   pay_max integer not null,
   salary integer not null,
-  -- Required certifications and its employment, as bits; bit 62, which nobody has, for a required skill that no known
-  -- word means.
+  -- Bits of the required certifications and the employment type. Bit 62, which nobody has, stands for a required skill
+  -- that no known word means.
   need bigint not null,
-  -- -32767 if the state asks for a license, so that any license in force passes; otherwise -32768.
+  -- -32767 if the state requires a license, so that any license in force passes; otherwise -32768.
   mo_day smallint not null,
   ks_day smallint not null,
-  -- The earliest and the latest start, or today if they have passed.
+  -- The earliest and latest start, or today if they have passed.
   starts smallint not null,
   starts_by smallint not null,
   shift integer not null,
   extras integer not null,
-  -- The bit of its type; 0 if it has none.
+  -- The bit of its facility type; 0 if it has none.
   facility integer not null,
-  -- The years of experience it asks for, and those it requires.
+  -- The preferred and the required years of experience.
   years smallint not null,
   least_years smallint not null,
-  -- Its unit and the group of that, as -n; 0 if it names none.
+  -- Its unit and that unit's group, as -n; 0 if it names none.
   unit smallint not null,
   unit_group smallint not null,
   nice_certifications bigint not null,
   must_skills bit(304) not null,
   nice_skills bit(304) not null,
-  -- How many skills and certifications it prefers.
+  -- How many skills and certifications are preferred.
   skill_count smallint not null generated always as (bit_count(nice_skills)) stored,
   nice_count smallint not null generated always as (bit_count(nice_certifications::bit(64))) stored,
   -- A digest of every column except n.
@@ -145,7 +143,8 @@ create trigger openings_wait before delete on matching.openings
   for each row execute function matching.before_close();
 create trigger openings_close after delete on matching.openings for each row execute function matching.close();
 
--- One row of matching.places for each skill and shift in it, so that a crowded position reads only those who have one.
+-- One row of matching.places for each of its skills and shifts, so that a position in a crowded area reads only people
+-- who have one.
 create table matching.place_words (
   profession smallint not null,
   word smallint not null,
@@ -175,7 +174,7 @@ create index place_words_far_idx on matching.place_words (profession, word, zip,
     free_from, years, units, wants, exposure, skills)
   where reach > 1000;
 
--- The list of each position in public.matches: complete, or everybody at or above its floor.
+-- The state of each position's list in public.matches: complete, or everyone at or above its floor.
 create table matching.lists (
   opening integer primary key references matching.openings (n) on delete cascade,
   weights integer not null,
@@ -186,7 +185,7 @@ create table matching.lists (
   built_at timestamptz not null default now()
 );
 
--- Lists that the worker has to rebuild.
+-- The queue of lists for the worker to rebuild.
 create table matching.stale (
   opening integer primary key references matching.openings (n) on delete cascade,
   since timestamptz not null default now()

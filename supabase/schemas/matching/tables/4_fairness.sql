@@ -1,4 +1,4 @@
--- How groups fared at the last monthly count. Only what may be shown is kept, and only the newest.
+-- The latest monthly fairness count. Only the newest is kept, and only what may be shown.
 
 create table private.fairness_reports (
   month date primary key,

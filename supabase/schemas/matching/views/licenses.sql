@@ -1,7 +1,7 @@
--- What counts of licenses and certifications, and in which states a person may work by each license.
+-- Which licenses and certifications count, and the states in which each license lets a person work.
 
--- Verified facts, which stay in force while a change of them waits for its check. Nothing counts longer than its owner
--- says; of what was rejected only what was verified before.
+-- Verified facts, which stay in force while a change waits for its own check. Nothing counts past the expiration date
+-- its owner stated. A rejected credential counts only until its verified date.
 create view private.credentials_in_force as
 select c.id, c.user_id, c.kind, c.profession, c.state, c.certification, c.verified_multistate
   and c.multistate as multistate,
@@ -25,8 +25,8 @@ select c.user_id, c.profession, w.code as works_in, c.state, c.multistate,
 from private.credentials_in_force c
 join public.job_seeker_profiles s on s.user_id = c.user_id
 join public.service_states w on w.code = c.state
-  -- Or a multistate license issued by the home state, or by the one before a move, if all of them are members of the
-  -- compact.
+  -- Or a multistate license issued by the home state, or by the previous one before a move, if all three states are
+  -- compact members.
   or (c.multistate and c.state in (s.home_state, s.moved_from)
     and exists (select 1 from private.practice_members h where h.profession = c.profession and h.state = c.state)
     and exists (select 1 from private.practice_members h where h.profession = c.profession and h.state = s.home_state)

@@ -1,8 +1,8 @@
--- Matches that are valid now, with the facts that explain them.
--- passes() holds the hard requirements; still_valid() tests those that a new day can change.
+-- Currently valid matches, with the facts that explain them. passes() tests the hard requirements; still_valid() tests
+-- those that change with the date.
 
--- satisfies() holds the musts of the job seeker: bits 21 to 23 of wants say which they are. Bits 5 to 7 are schedules;
--- a position that states none satisfies nobody who wants only some.
+-- Tests the job seeker's musts; bits 21 to 23 of wants say which ones. Bits 5 to 7 are schedules; a position without a
+-- stated schedule fails anyone who wants specific ones.
 
 create function matching.satisfies(c matching.places, o matching.openings) returns boolean
 language sql immutable as $$
@@ -14,14 +14,14 @@ $$;
 create function matching.passes(c matching.places, o matching.openings) returns boolean
 language sql stable as $$
   select c.gates & o.need = o.need and c.min_year <= o.salary and c.mo_until >= o.mo_day and c.ks_until >= o.ks_day
-    -- If no certification ends before the start date, no required one does either. What has ended by then is not in
-    -- later; only where a second one ends as well are the certifications themselves read.
+    -- If no certification expires before the start date, no required one does. "later" leaves out what has expired by
+    -- then; the certifications themselves are read only if a second one expires as well.
     and (o.starts <= c.gates_until or (c.later & o.need = o.need
       and (o.starts <= c.later_until or matching.is_certified(c.n, o.need, o.starts))))
     and c.years >= o.least_years and c.skills & o.must_skills = o.must_skills and matching.satisfies(c, o)
 $$;
 
--- The facts of these matches, in their order: what the two sides of each say of what was compared.
+-- The facts of these matches, in the given order: what each side stated about each compared component.
 create function private.facts_of_matches(p_positions uuid[], p_users uuid[], p_zips integer[])
 returns table (place bigint, facts jsonb)
 language plpgsql stable security definer set search_path = '' as $$
@@ -33,7 +33,7 @@ begin
   with pairs as materialized (
     select * from unnest(p_positions, p_users, p_zips) with ordinality a (position_id, user_id, zip, place)
   ), wanted as materialized (
-    -- Two words for one skill are listed once, as required if either is.
+    -- Two words for one skill are listed once, as required if either one is.
     select distinct on (p.id, coalesce(x.skill::text, x.typed)) p.id, x.typed, x.skill, q.importance
     from public.positions p
     cross join lateral matching.skills_of(array(select r.skill from public.position_requirements r
@@ -48,7 +48,7 @@ begin
   )
   select a.place, jsonb_build_object(
     'miles', round(matching.tenths(pz, cz) / 10.0, 1),
-    -- The place the distance is measured from, if it is not home.
+    -- The place the distance is measured from, if not home.
     'from_city', case when cz.zip <> s.zip then cz.city end,
     'max_miles', s.max_distance_miles,
     'pay_min_cents', p.pay_min_cents, 'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period,
@@ -77,12 +77,12 @@ begin
     select r.state, r.multistate, r.expires_on, r.verified_source, r.verified_on
     from private.license_reach r
     where r.user_id = s.user_id and r.profession = p.profession and r.works_in = pz.state and r.expires_on >= today
-    -- One that ends before the start has to be renewed by then; one that does not is better.
+    -- Prefers a license that lasts until the start date; one that expires earlier has to be renewed by then.
     order by r.expires_on >= p.starts_on desc, (r.state = pz.state) desc, r.expires_on desc
     limit 1
   ) l on true
   left join lateral (
-    -- The position's unit, and the years that somebody says they worked in it and elsewhere in its group.
+    -- The position's unit, and the person's years in it and in the rest of its group.
     select jsonb_build_object('unit', jsonb_build_object('group', g.name,
       'years', coalesce(sum(w.years) filter (where w.unit = u.code), 0),
       'group_years', coalesce(sum(w.years) filter (where w.unit <> u.code), 0))) as facts
@@ -139,9 +139,9 @@ create view private.current_matches as
   join public.positions p on p.id = m.position_id and p.status = 'open'
   join public.profiles employer on employer.user_id = p.employer_id and employer.approval = 'approved'
   join public.profiles candidate on candidate.user_id = m.job_seeker_id and candidate.approval = 'approved'
-  -- Today once, and not for every row: hence offset 0.
+  -- "offset 0" computes today once, not for every row.
   cross join (select matching.day(d.today) as today from (select private.today() offset 0) d (today) offset 0) now
-  -- A lateral join with offset 0, or the planner underestimates the rows and starts from all candidates.
+  -- A lateral join with "offset 0"; otherwise the planner underestimates the rows and starts from all candidates.
   cross join lateral (
     select from matching.openings o
     join matching.places c on c.n = m.n and c.zip = m.zip

@@ -9,7 +9,7 @@ begin
   select * into letter from public.outbox o where o.id = p_id for update;
   perform private.refuse_if(letter.id is null, 'PT404', 'This email no longer exists.');
   if letter.status <> 'dead' then
-    perform private.refuse_decided('Somebody has already decided on this email', 'mail', p_id::text,
+    perform private.refuse_decided('Someone has already decided on this email', 'mail', p_id::text,
       '{"mail.retried": "sent again", "mail.dropped": "given up"}');
   end if;
   if p_again then
@@ -18,7 +18,7 @@ begin
     where o.id = p_id;
   else
     update public.outbox o set status = 'skipped', done_at = now() where o.id = p_id;
-    -- Nothing else holds the address of an account that left it or is gone.
+    -- No other row holds the email address of a deleted account or of one that changed its address.
     delete from public.outbox o where o.id = p_id and o.kind = 'security' and o.to_email is not null;
   end if;
   perform private.audit(case when p_again then 'mail.retried' else 'mail.dropped' end, 'mail', p_id::text, null,
@@ -54,7 +54,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   recipients uuid[];
   found_rows jsonb;
-  -- Without a page to continue from, start after the last row: the comparison stays, so the index is used.
+  -- Without a cursor, start after the last row: keeping the comparison lets the planner use the index.
   since constant timestamptz := coalesce(
     timestamptz 'epoch' + split_part(p_after, '_', 1)::double precision * interval '1 microsecond', 'infinity');
   last_id constant bigint := coalesce(split_part(p_after, '_', 2)::bigint, 9223372036854775807);
@@ -71,7 +71,7 @@ begin
     where o.status = 'dead' and (o.done_at, o.id) < (since, last_id)
     order by o.done_at desc, o.id desc limit 26) n
   join public.notification_kinds k on k.code = n.kind;
-  perform private.note_admin_look(recipients, null, 'Email that was not sent', 'list');
+  perform private.record_admin_view(recipients, null, 'Email that was not sent', 'list');
   return coalesce(found_rows, '[]');
 end $$;
 create function public.dead_letters(p_after text default null) returns jsonb

@@ -1,6 +1,6 @@
 -- A person's notifications: list, count, open, mark as read.
 
--- Whether the caller's notifications may name candidates: not to a facility that reads nothing of them now.
+-- Whether the caller's notifications may name candidates. Not for a facility that may not read about candidates now.
 create function private.may_be_named_candidates() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -8,7 +8,7 @@ begin
     or private.reading_facility() is not null;
 end $$;
 
--- 100 stands for more.
+-- 100 means "more than 99".
 create function private.unread_notifications() returns integer
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -20,8 +20,8 @@ begin
     where n.user_id = me and n.read_at is null and (named or not n.facts ? 'candidate') limit 100) few);
 end $$;
 
--- Notifications that name a candidate to a facility are a look, like any other list.
-create function private.note_named(p_notifications uuid[]) returns void
+-- Notifications that name a candidate to a facility count as a view, like any other list.
+create function private.record_named_views(p_notifications uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   seen record;
@@ -33,11 +33,11 @@ begin
     where n.id = any (p_notifications) and a.job_seeker_id <> n.user_id
     group by a.employer_id order by a.employer_id
   loop
-    perform private.note_looks(seen.people, 'list', seen.employer_id, null, 'Notifications');
+    perform private.record_views(seen.people, 'list', seen.employer_id, null, 'Notifications');
   end loop;
 end $$;
 
--- The caller's notifications, 25 a page.
+-- The caller's notifications, 25 per page.
 create function private.my_notifications(p_page integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -48,7 +48,7 @@ begin
   shown := array(
     select n.id from public.notifications n where n.user_id = me and (named or not n.facts ? 'candidate')
     order by n.created_at desc, n.id offset 25 * (greatest(p_page, 1) - 1) limit 25);
-  perform private.note_named(shown);
+  perform private.record_named_views(shown);
   return jsonb_build_object(
     'total', (select count(*) from public.notifications n
       where n.user_id = me and (named or not n.facts ? 'candidate')),
@@ -83,7 +83,7 @@ declare
   marked integer;
 begin
   perform private.refuse_acting('Marking as read');
-  -- Notifications newer than the page stay unread. JavaScript dates have milliseconds only.
+  -- Notifications newer than the page stay unread. JavaScript dates have only millisecond precision.
   update public.notifications n set read_at = now()
   where n.id in (
     select o.id from public.notifications o

@@ -1,6 +1,6 @@
 -- The worker's queue of emails: claim with a lease, extend it, report the outcome. Urgent kinds go first.
 
--- Takes up to p_limit emails to send, with a lease of p_seconds.
+-- Claims up to p_limit emails to send, with a lease of p_seconds.
 create function private.claim_mail(p_limit integer, p_seconds integer, p_max_attempts integer)
 returns table (
   id bigint, attempt integer, kind text, event text, facts jsonb, href text, created_at timestamptz,
@@ -40,7 +40,7 @@ begin
   select array(select a.id from awaited a union all select w.id from others w) into first;
   if first = '{}' then return; end if;
 
-  -- Accounts that are being deleted are skipped, so that neither side waits for the other.
+  -- Skips accounts that are being deleted, so that neither side waits for the other.
   with n as (
     select x.user_id from private.people x
     where x.user_id in (select o.user_id from public.outbox o where o.id = any (first))
@@ -51,14 +51,14 @@ begin
   with locked as (
     update public.outbox o
     set attempts = o.attempts + 1, locked_until = now() + make_interval(secs => p_seconds),
-      -- Still locked: the last worker never reported the outcome.
+      -- The lease was never cleared, so the previous worker reported no outcome.
       unconfirmed_attempts = o.unconfirmed_attempts + case when o.locked_until is null then 0 else 1 end
     where o.id = any (first) and (o.user_id is null or o.user_id = any (kept))
     returning o.id
   )
   select array_agg(l.id) into taken from locked l;
 
-  -- Every email carries an unsubscribe key. In order, so that two workers wait for each other in turn.
+  -- Every email carries an unsubscribe key. Sorted, so that two workers don't deadlock.
   insert into public.notification_settings (user_id)
   select distinct o.user_id from public.outbox o where o.id = any (taken) and o.user_id is not null order by o.user_id
   on conflict (user_id) do nothing;
@@ -68,14 +68,14 @@ begin
       coalesce(o.to_email, u.email::text), o.user_id is not null,
       case p.role when 'candidate' then 'job_seeker' else p.role end,
       k.label, k.always_email, coalesce(c.email, k.email_by_default),
-      -- Whoever is asleep should still find it before somebody else has used their account all night.
+      -- Security emails ignore quiet hours, so that an account takeover at night is noticed as early as possible.
       case when o.kind <> 'security' then s.quiet_from end, case when o.kind <> 'security' then s.quiet_until end,
       case o.kind when 'search_alert' then s.alert_quiet_from end,
       case o.kind when 'search_alert' then s.alert_quiet_until end,
       s.time_zone, s.unsubscribe_key, o.unconfirmed_attempts,
       o.kind = 'search_alert' and (f.facts ->> 'count')::integer = 0
     from public.outbox o
-    -- What is offered may have been filled while the email waited.
+    -- Positions in the email may have been filled while it was queued.
     cross join lateral (select case o.kind when 'search_alert' then private.alert_facts(o.user_id, o.facts)
       else o.facts end as facts) f
     join public.notification_kinds k on k.code = o.kind
@@ -98,7 +98,7 @@ begin return query select * from private.claim_mail(p_limit, p_seconds, p_max_at
 grant execute on function private.claim_mail, public.claim_mail to service_role;
 
 -- Reports the outcome of an attempt. A late report of an older attempt counts only if the email was sent.
-create function private.settle_mail(
+create function private.record_mail_outcome(
   p_id bigint, p_attempt integer, p_outcome text, p_error text, p_next_at timestamptz, p_unconfirmed boolean
 ) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -121,30 +121,30 @@ begin
     and (p_outcome = 'sent' or (o.status = 'waiting' and o.attempts = p_attempt));
   return found;
 end $$;
-create function public.settle_mail(
+create function public.record_mail_outcome(
   p_id bigint, p_attempt integer, p_outcome text, p_error text default null, p_next_at timestamptz default null,
   p_unconfirmed boolean default false
 ) returns boolean
 language plpgsql set search_path = ''
-as $$ begin return private.settle_mail(p_id, p_attempt, p_outcome, p_error, p_next_at, p_unconfirmed); end $$;
-grant execute on function private.settle_mail, public.settle_mail to service_role;
+as $$ begin return private.record_mail_outcome(p_id, p_attempt, p_outcome, p_error, p_next_at, p_unconfirmed); end $$;
+grant execute on function private.record_mail_outcome, public.record_mail_outcome to service_role;
 
-create function private.keep_mail(p_id bigint, p_attempt integer, p_seconds integer) returns boolean
+create function private.extend_mail_lease(p_id bigint, p_attempt integer, p_seconds integer) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.outbox o set locked_until = now() + make_interval(secs => p_seconds)
   where o.id = p_id and o.status = 'waiting' and o.attempts = p_attempt and o.locked_until is not null;
   return found;
 end $$;
-create function public.keep_mail(p_id bigint, p_attempt integer, p_seconds integer) returns boolean
-language plpgsql set search_path = '' as $$ begin return private.keep_mail(p_id, p_attempt, p_seconds); end $$;
-grant execute on function private.keep_mail, public.keep_mail to service_role;
+create function public.extend_mail_lease(p_id bigint, p_attempt integer, p_seconds integer) returns boolean
+language plpgsql set search_path = '' as $$ begin return private.extend_mail_lease(p_id, p_attempt, p_seconds); end $$;
+grant execute on function private.extend_mail_lease, public.extend_mail_lease to service_role;
 
 create function private.unconfirmed_mail() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.only_admins();
-  perform private.note_admin_look(array(
+  perform private.record_admin_view(array(
     select o.user_id from public.outbox o where o.unconfirmed_attempts > 0 order by o.id desc limit 25),
     null, 'Email that may have arrived twice', 'list');
   return jsonb_build_object(

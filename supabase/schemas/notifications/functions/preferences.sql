@@ -1,4 +1,4 @@
--- What a person wants by email, quiet hours, and unsubscribing by link.
+-- A person's email preferences, quiet hours, and unsubscribing by link.
 
 create function private.unsubscribe_subject(p_key uuid, p_kind text) returns table (
   label text, always_email boolean, email boolean
@@ -30,7 +30,7 @@ begin
   perform private.refuse_if(found_kind.always_email, 'PT422', 'These emails are always on: everyone needs them.');
   insert into public.notification_preferences (user_id, kind, email) values (owner, p_kind, false)
   on conflict (user_id, kind) do update set email = false;
-  -- Otherwise a settings form that is already open would turn these emails on again.
+  -- A new version, or a settings form that is already open would turn these emails on again.
   update public.notification_settings s set version = s.version + 1 where s.user_id = owner;
   return found_kind.label;
 end $$;
@@ -92,8 +92,8 @@ begin
   insert into public.notification_settings (user_id) values (me) on conflict (user_id) do nothing;
   select s.version into present from public.notification_settings s where s.user_id = me for update;
   perform private.refuse_if(p_version is not null and p_version <> present,
-    'PT409', 'Your choices were saved in another window, or by a link in an email, since you opened them here. Look '
-    || 'at what is saved, then send yours again or take that over.', 'version');
+    'PT409', 'Your choices were saved in another window, or by a link in an email, after you opened them here. Check '
+    || 'the saved version, then send yours again or keep the saved one.', 'version');
   insert into public.notification_preferences (user_id, kind, email)
   select me, c.kind, c.kind = any (p_kinds) from private.notification_choices() c where not c.always_email
   on conflict (user_id, kind) do update set email = excluded.email

@@ -1,13 +1,13 @@
--- Notifications, what each person wants by email, and the outbox of emails to send.
+-- Notifications, each person's email preferences, and the outbox of emails to send.
 
 create table public.notification_kinds (
   code text primary key check (code ~ '^[a-z_]{3,40}$'),
-  -- support: nobody with an account; it is sent to the support address.
+  -- support: no account; sent to the support address.
   audience text not null check (audience in ('job_seeker', 'employer', 'both', 'support')),
   label text not null,
   -- Whether email is on until the person changes it.
   email_by_default boolean not null,
-  -- Cannot be turned off, such as a decision about the account.
+  -- Email can't be turned off, for example for a decision about the account.
   always_email boolean not null default false,
   sort_order integer not null,
   can_wait boolean not null default false
@@ -21,10 +21,10 @@ create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   kind text not null references public.notification_kinds (code),
-  -- What happened; it selects the wording.
+  -- What happened; selects the text.
   event text not null check (event ~ '^[a-z_]{3,40}$'),
   facts jsonb not null default '{}' check (pg_column_size(facts) <= 16384),
-  -- The page it is about.
+  -- The page it links to.
   href text not null check (href ~ '^/[a-z]' and char_length(href) <= 300),
   created_at timestamptz not null default now(),
   read_at timestamptz
@@ -35,7 +35,7 @@ create index notifications_kind_idx on public.notifications (kind);
 create index notifications_application_idx on public.notifications ((facts ->> 'application'));
 create index notifications_member_idx on public.notifications ((facts ->> 'member')) where kind = 'team';
 create trigger notifications_note_acting after insert or update or delete on public.notifications
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.notifications enable row level security;
 grant all on public.notifications to service_role;
 
@@ -47,7 +47,7 @@ create table public.notification_preferences (
 );
 create index notification_preferences_kind_idx on public.notification_preferences (kind);
 create trigger notification_preferences_note_acting after insert or update or delete on public.notification_preferences
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.notification_preferences enable row level security;
 create policy "Own preferences" on public.notification_preferences for select to authenticated
   using (user_id = (select private.user_id()));
@@ -59,18 +59,18 @@ create table public.notification_settings (
   -- Quiet hours: both times or neither.
   quiet_from time,
   quiet_until time,
-  -- The same for emails about saved searches alone.
+  -- The same for saved-search emails only.
   alert_quiet_from time default '21:00',
   alert_quiet_until time default '08:00',
   time_zone text not null default 'America/Chicago' check (time_zone in ('America/Chicago', 'America/Denver')),
-  -- In the unsubscribe link, which works without signing in.
+  -- In the unsubscribe link, which works without logging in.
   unsubscribe_key uuid not null unique default gen_random_uuid(),
   version integer not null default 0,
   check ((quiet_from is null) = (quiet_until is null)),
   check ((alert_quiet_from is null) = (alert_quiet_until is null))
 );
 create trigger notification_settings_note_acting after insert or update or delete on public.notification_settings
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.notification_settings enable row level security;
 grant all on public.notification_settings to service_role;
 
@@ -87,7 +87,7 @@ create table public.outbox (
   status text not null default 'waiting' check (status in ('waiting', 'sent', 'skipped', 'dead')),
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
-  -- The lease of a worker; afterwards another may take it.
+  -- A worker's lease; when it expires, another worker may take the email.
   locked_until timestamptz,
   last_error text check (char_length(last_error) <= 1000),
   created_at timestamptz not null default now(),

@@ -1,6 +1,6 @@
--- Small helpers: refuse a call, the distinct values of a column, and a ping.
+-- Small helpers: refuse a call, get the distinct values of a column, ping.
 
--- Refuses the call if the condition holds. The message is for people; the hint names the form field.
+-- Refuses the call if the condition holds. The message is shown to people; the hint names the form field.
 create function private.refuse_if(p_condition boolean, p_code text, p_message text, p_hint text default null)
 returns void
 language plpgsql immutable set search_path = '' as $$
@@ -12,7 +12,7 @@ begin
   end if;
 end $$;
 
--- The distinct values of an indexed column: one index probe for each value, however many rows there are.
+-- The distinct values of an indexed column, with one index probe per value however many rows there are.
 create function private.distinct_values(p_table regclass, p_column text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- Certifications as admins keep them: what they are called, how long they last, who holds them, which units ask for
--- them, and whether they are offered. Each change names the version it started from.
+-- How admins maintain certifications: name, validity, the professions that hold them, the units that ask for them, and
+-- whether they can be chosen. Each change names the version it started from.
 
 create function private.list_certifications(p_search text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -26,7 +26,7 @@ declare
 begin
   perform private.only_admins();
   select * into known from public.certifications c where c.code = p_code;
-  perform private.refuse_if(known.code is null, 'PT404', 'There is no such certification.');
+  perform private.refuse_if(known.code is null, 'PT404', 'This certification does not exist.');
   return jsonb_build_object('code', known.code, 'shortName', known.short_name, 'name', known.name,
     'validMonths', known.valid_months, 'professions', known.professions, 'active', known.is_active,
     'version', known.version,
@@ -46,9 +46,9 @@ declare
   known public.certifications;
 begin
   select * into known from public.certifications c where c.code = p_code for update;
-  perform private.refuse_if(known.code is null, 'PT404', 'There is no such certification.');
+  perform private.refuse_if(known.code is null, 'PT404', 'This certification does not exist.');
   perform private.refuse_if(known.version is distinct from p_version, 'PT409',
-    'Somebody changed this certification meanwhile. Look at it below, then save again.', 'version');
+    'Someone changed this certification while you were editing. Check it below, then save again.', 'version');
   return known;
 end $$;
 
@@ -61,7 +61,7 @@ declare
   found_some text[];
 begin
   foreach word in array p_words loop
-    -- A unit's own name means that unit; any other word all that it is known for.
+    -- A unit's own name means that unit only; any other word means all units it is a synonym for.
     select array_agg(x.code order by x.code) into found_some from (
       select u.code from public.units u where lower(u.name) = lower(word)
       union all
@@ -94,9 +94,9 @@ begin
   perform private.only_admins();
   perform pg_advisory_xact_lock(hashtextextended('certifications', 0));
   perform private.refuse_if(char_length(short) not between 2 and 20,
-    'PT422', 'Write its letters in 2 to 20 characters.', 'shortName');
+    'PT422', 'Enter the abbreviation in 2 to 20 characters.', 'shortName');
   perform private.refuse_if(char_length(whole) not between 2 and 80,
-    'PT422', 'Write its name in 2 to 80 characters.', 'name');
+    'PT422', 'Enter the name in 2 to 80 characters.', 'name');
   perform private.refuse_if(p_valid_months not between 1 and 120,
     'PT422', 'Enter 1 to 120 months, or leave it empty.', 'validMonths');
   perform private.refuse_if(cardinality(trades) not between 1 and 20 or exists (select 1 from unnest(trades) t
@@ -106,10 +106,10 @@ begin
     select distinct w from (select btrim(regexp_replace(x, '\s+', ' ', 'g')) from unnest(p_units) x) t (w)
     where w <> '' order by w));
   perform private.refuse_if(cardinality(asking) > 20,
-    'PT422', 'Name at most 20 units. A group stands for all of its units.', 'units');
+    'PT422', 'Choose at most 20 units. A group covers all of its units.', 'units');
   perform private.refuse_if(exists (select 1 from public.certifications c
       where lower(c.short_name) = lower(short) and c.code is distinct from it),
-    'PT422', 'There is a certification with these letters already.', 'shortName');
+    'PT422', 'A certification with this abbreviation already exists.', 'shortName');
   if it is not null then
     known := private.certification_as_known(it, p_version);
     if (known.short_name, known.name, known.valid_months, known.professions, known.units)
@@ -123,7 +123,7 @@ begin
     select min(n) into free from generate_series(0, 58) n
     where not exists (select 1 from public.certifications c where c.bit = n);
     perform private.refuse_if(free is null, 'PT422',
-      'The list is full: matching compares at most 59 certifications. Change one that nobody uses instead.',
+      'The list is full: matching compares at most 59 certifications. Change one that no one uses instead.',
       'shortName');
     it := 'cert_' || free;
     insert into public.certifications (code, short_name, name, sort_order, valid_months, professions, units, bit)

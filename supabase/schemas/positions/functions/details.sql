@@ -1,6 +1,6 @@
--- Writing a position's details, and which of them positions that were filled had.
+-- Writing a position's details, and which details filled positions had.
 
--- Replaces the details if they changed; returns whether they did. Null leaves them as they are.
+-- Replaces the details if they changed; returns whether they did. Null leaves them unchanged.
 create function private.write_position_details(p_id uuid, p_details jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -20,8 +20,9 @@ begin
   return true;
 end $$;
 
--- Which details a position lacks that most positions of its profession had which were filled: each with how many of
--- them had it. Where fewer than five of the profession were filled, those of any are read; fewer than five say nothing.
+-- Details that this position lacks but most filled positions of its profession had, each with how many had it. If fewer
+-- than five of the profession were filled, it counts filled positions of all professions; fewer than five of those give
+-- no result.
 create function private.details_that_fill(p_position public.positions) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   with likely as materialized (

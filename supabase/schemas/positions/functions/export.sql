@@ -1,6 +1,6 @@
--- A facility's positions with all that their form holds, in parts, newest first.
+-- A facility's positions with all fields of their form, in pages, newest first.
 
--- The part that follows a position or draft, which is named by when it was made and its id.
+-- The page after a position or draft, which is identified by its creation time and id.
 create function private.positions_to_export(p_status text, p_before timestamptz, p_after_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,6 +1,6 @@
--- Positions out of a file: uploaded, looked over, made into drafts at once, and undone as a whole.
+-- Importing positions from a file: upload, review, create drafts in one step, and undo the whole import.
 
--- The facility's import, locked.
+-- Returns the facility's import and locks it.
 create function private.own_import(p_id uuid, p_facility uuid) returns public.position_imports
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11,8 +11,8 @@ begin
   return found_one;
 end $$;
 
--- Keeps an uploaded file. Its columns are read as they were the last time that a file with the same first line was
--- imported, else as given; returns how.
+-- Stores an uploaded file. If the facility imported a file with the same header row before, its column mapping is
+-- reused, otherwise p_fields. Returns the mapping.
 create function private.add_position_import(
   p_id uuid, p_file_name text, p_header text[], p_fields jsonb, p_lines jsonb
 ) returns jsonb
@@ -22,10 +22,10 @@ declare
   was public.position_imports;
   known jsonb;
 begin
-  perform private.hold_imports(facility);
+  perform private.lock_imports(facility);
   select * into was from public.position_imports i where i.id = p_id;
   perform private.refuse_if(was.employer_id <> facility, 'PT404', 'Open this page again.');
-  -- The same form, sent twice.
+  -- A resubmitted form.
   if was.id is not null then return was.fields; end if;
   perform private.refuse_if((select count(*) from public.position_imports i
       where i.employer_id = facility and i.created_at > now() - interval '1 day') >= 20,
@@ -37,7 +37,7 @@ begin
       when jsonb_typeof(l.one -> 'cells') = 'array' and jsonb_typeof(l.one -> 'line') = 'number'
       then exists (select 1 from jsonb_array_elements(l.one -> 'cells') c where jsonb_typeof(c) <> 'string')
       else true end),
-    'PT422', 'This file cannot be kept.', 'file');
+    'PT422', 'This file can’t be saved.', 'file');
   select i.fields into known from public.position_imports i
   where i.employer_id = facility and i.header = p_header and i.imported_at is not null
   order by i.created_at desc, i.id limit 1;
@@ -46,7 +46,7 @@ begin
     p_header, coalesce(known, p_fields), p_lines);
   return coalesce(known, p_fields);
 exception when check_violation or not_null_violation then
-  raise exception using errcode = 'PT422', message = 'This file cannot be kept.', hint = 'file';
+  raise exception using errcode = 'PT422', message = 'This file can’t be saved.', hint = 'file';
 end $$;
 create function public.add_position_import(
   p_id uuid, p_file_name text, p_header text[], p_fields jsonb, p_lines jsonb
@@ -55,7 +55,7 @@ language plpgsql set search_path = ''
 as $$ begin return private.add_position_import(p_id, p_file_name, p_header, p_fields, p_lines); end $$;
 grant execute on function private.add_position_import, public.add_position_import to authenticated;
 
--- Says what the columns of a file that was not imported yet are read as.
+-- Sets the column mapping of a file that was not imported yet.
 create function private.set_import_fields(p_id uuid, p_fields jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -72,7 +72,7 @@ create function public.set_import_fields(p_id uuid, p_fields jsonb) returns void
 language plpgsql set search_path = '' as $$ begin perform private.set_import_fields(p_id, p_fields); end $$;
 grant execute on function private.set_import_fields, public.set_import_fields to authenticated;
 
--- The requisition IDs of a facility's positions and drafts, each with what it is of.
+-- The requisition IDs of a facility's positions and drafts, with their titles and statuses.
 create function private.requisitions_of(p_facility uuid) returns table (requisition text, title text, status text)
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select d.requisition_id, p.title, p.status
@@ -84,8 +84,8 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   where d.employer_id = p_facility and jsonb_typeof(d."values" -> 'requisitionId') = 'string';
 end $$;
 
--- Makes a draft of each line, all of them or none. Unless wanted twice, a line whose requisition ID is that of a
--- position, a draft or an earlier line is left out. Returns how many were made.
+-- Creates a draft for each line, all or nothing. Unless p_twice, skips lines whose requisition ID belongs to a
+-- position, a draft or an earlier line. Returns how many were created.
 create function private.import_positions(p_id uuid, p_drafts jsonb, p_twice boolean) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -93,10 +93,10 @@ declare
   held public.position_imports;
   made integer;
 begin
-  perform private.hold_imports(facility);
+  perform private.lock_imports(facility);
   held := private.own_import(p_id, facility);
   perform private.refuse_if(held.undone_at is not null, 'PT409', 'This file was deleted. Upload it again.');
-  -- The same button, pressed twice.
+  -- The button was pressed twice.
   if held.imported_at is not null then return held.drafts; end if;
   perform private.refuse_if(jsonb_typeof(p_drafts) is distinct from 'array'
       or jsonb_array_length(p_drafts) > jsonb_array_length(held.lines),
@@ -109,7 +109,7 @@ begin
   )
   insert into public.position_drafts (id, employer_id, title, profession, "values", saved_by, import_id,
     created_at)
-  -- The list of positions shows the newest first, so that the first line comes first.
+  -- The list of positions shows the newest first, so the first line gets the latest timestamp.
   select gen_random_uuid(), facility, btrim(w.one ->> 'title'), w.one ->> 'profession', w.one -> 'values',
     private.user_id(), p_id, now() - (w.place - 1) * interval '1 microsecond'
   from wanted w
@@ -125,22 +125,22 @@ begin
   return made;
 exception
   when check_violation or not_null_violation or foreign_key_violation then
-    raise exception using errcode = 'PT422', message = 'A line of this file cannot be kept. Upload the file again.';
+    raise exception using errcode = 'PT422', message = 'A line of this file can’t be saved. Upload the file again.';
 end $$;
 create function public.import_positions(p_id uuid, p_drafts jsonb, p_twice boolean default false) returns integer
 language plpgsql set search_path = ''
 as $$ begin return private.import_positions(p_id, p_drafts, p_twice); end $$;
 grant execute on function private.import_positions, public.import_positions to authenticated;
 
--- Deletes the drafts of an import that nobody saved since, or the file if it was not imported yet. Returns how many
--- drafts went.
+-- Deletes an import's drafts that nobody has saved since, or the file if it was not imported yet. Returns how many
+-- drafts were deleted.
 create function private.undo_position_import(p_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   facility constant uuid := private.begin_recruiting();
   gone integer;
 begin
-  perform private.hold_imports(facility);
+  perform private.lock_imports(facility);
   perform private.own_import(p_id, facility);
   perform 1 from public.position_drafts d where d.import_id = p_id and d.version = 1 order by d.id for update;
   delete from public.position_drafts d where d.import_id = p_id and d.version = 1;
@@ -152,7 +152,8 @@ create function public.undo_position_import(p_id uuid) returns integer
 language plpgsql set search_path = '' as $$ begin return private.undo_position_import(p_id); end $$;
 grant execute on function private.undo_position_import, public.undo_position_import to authenticated;
 
--- An import as lists show it: how many of its drafts are as imported, and how many were saved since but not finished.
+-- An import as lists show it, with how many of its drafts are unchanged, and how many were saved since but not
+-- finished.
 create function private.import_card(p_import public.position_imports) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', p_import.id, 'file_name', p_import.file_name,
@@ -162,7 +163,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   from public.position_drafts d where d.import_id = p_import.id
 ); end $$;
 
--- The ZIP codes of a file's lines that no position can have: each with whether we know it.
+-- ZIP codes in the file that no position can have, each with whether the ZIP code exists.
 create function private.wrong_zips(p_fields jsonb, p_lines jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   with place as (
@@ -177,7 +178,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   where w.zip is not null and not exists (select 1 from public.service_states s where s.code = z.state)
 ); end $$;
 
--- An import of the caller's facility with all that a look at it needs; null for others'.
+-- One of the caller's facility's imports, with everything its review page needs; null for other facilities' imports.
 create function private.position_import(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select private.import_card(i) || jsonb_build_object('header', to_jsonb(i.header), 'fields', i.fields,
@@ -192,7 +193,7 @@ create function public.position_import(p_id uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.position_import(p_id); end $$;
 grant execute on function private.position_import, public.position_import to authenticated;
 
--- The newest imports of the caller's facility, and whether the caller may import.
+-- The latest imports of the caller's facility, and whether the caller may import.
 create function private.position_imports_page() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('recruits', coalesce(private.team_role() <> 'viewer', false), 'imports', (
@@ -204,7 +205,7 @@ create function public.position_imports_page() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.position_imports_page(); end $$;
 grant execute on function private.position_imports_page, public.position_imports_page to authenticated;
 
--- What files had, a week after their upload: nobody needs it any more.
+-- Deletes the contents of files a week after their upload, because nobody needs them anymore.
 create function private.forget_files_of_positions() returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,6 +1,6 @@
--- The keyword of a search: words, of which those that mean units or professions are understood as such.
+-- Search keywords: plain words, with phrases that mean units or professions recognized as such.
 
--- A code's own unit, or all units of the group that it is.
+-- The unit with this code, or all units of the group with this code.
 create function private.units_of(p_code text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(array_agg(u.code), '{}') from public.units u
@@ -18,8 +18,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   where p_phrase in (matching.skill_key(r.name), matching.skill_key(r.short_name))
 ); end $$;
 
--- A keyword as a query of private.position_words. The longest phrases that mean something are found first: "labor and
--- delivery nights" is "labor delivery", which means a unit, and "night". Each word may go on, so that "night" finds
+-- Turns a keyword into a query of private.position_words. The longest meaningful phrases win: "labor and delivery
+-- nights" becomes "labor delivery", which is a unit, and "night". Words match as prefixes, so that "night" finds
 -- "nights". At most eight words of the first 80 characters count; null if there are none.
 create function private.keyword_query(p_keyword text) returns tsquery
 language plpgsql stable security definer set search_path = '' as $$
@@ -44,8 +44,8 @@ begin
   return sought::tsquery;
 end $$;
 
--- Keeps the words of these positions.
-create function private.keep_position_words(p_ids uuid[]) returns void
+-- Updates the search words of these positions.
+create function private.save_position_words(p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.position_words as w (position_id, words)

@@ -1,6 +1,6 @@
--- Which positions are open to be found: the one place that filters are read.
+-- Which open positions a search finds: the one place where filters are read.
 
--- The condition on a position p that it has what was chosen, as text; null where nothing was.
+-- SQL condition that position p matches the values chosen for one filter; null if nothing was chosen.
 create function private.has_choice(p_filters jsonb, p_choice text) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return case
   when not p_filters ? p_choice then null
@@ -9,13 +9,13 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   else format('p.%I = %L', p_choice, p_filters ->> p_choice) end;
 end $$;
 
--- The query for open positions of approved facilities, as text whose $1 is p_filters: so that each search is planned
--- for what it asks, and the filters are read once. lat and lon, or zips: where distance is measured from.
+-- The query for open positions of approved facilities, as SQL text with p_filters as $1, so that each search is planned
+-- for its own filters and reads them once. Distance is measured from lat and lon, or from zips.
 create function private.open_positions(p_filters jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   asks text := '';
-  -- Null if there is nothing in it to look for.
+  -- Null if the keyword has nothing to search for.
   words constant tsquery := private.keyword_query(p_filters ->> 'q');
   miles text := 'null::double precision';
   places text := '';
@@ -38,7 +38,7 @@ begin
   end if;
   asks := asks || coalesce((select string_agg(' and ' || private.has_choice(p_filters, x.choice), '')
     from unnest(array['profession', 'unit', 'employment', 'shift', 'schedule']) x (choice)), '');
-  -- By the period asked for, with each position's own hours; a week is a 52nd of the year.
+  -- Per the chosen pay period, using each position's own hours; a week is 1/52 of the year.
   if p_filters ? 'pay' then
     asks := asks || format(' and %s >= ($1 ->> ''pay'')::bigint', case p_filters ->> 'per'
       when 'year' then 'p.pay_max_yearly_cents' when 'week' then 'round(p.pay_max_yearly_cents / 52.0)'
@@ -68,7 +68,7 @@ begin
     where p.status = ''open''%s', miles, places, asks);
 end $$;
 
--- What a list says of an open position, to everybody.
+-- An open position as public lists show it.
 create function private.listed_position(p_id uuid, p_miles double precision) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name,
@@ -81,8 +81,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   from private.public_positions v join public.positions p on p.id = v.id where v.id = p_id
 ); end $$;
 
--- A page of 20 of the open positions that everybody may see, with how many each choice would find, all others applied,
--- and the 40 cities with most of them. The index that it reads is in memory, hence the cost of a page of it.
+-- A page of 20 public open positions, the count each filter value would find with all other filters applied, and the 40
+-- cities with the most positions. random_page_cost is low because the index it reads is in memory.
 create function private.list_positions(p_filters jsonb, p_sort text, p_page integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = '1.1' set work_mem = '16MB' as $$
 declare
@@ -92,7 +92,7 @@ declare
   answer jsonb;
   page integer;
 begin
-  -- An unknown place is ignored together with its distance, and the page says so.
+  -- An unknown location is ignored together with its distance, and the page says so.
   if filters ? 'unknown' then
     filters := filters - 'miles';
   end if;
@@ -128,7 +128,7 @@ begin
     (select string_agg(' and ' || private.has_choice(filters, c.choice), '') from unnest(choices) c (choice)), groups,
     private.open_positions(filters - choices))
   into answer using filters;
-  -- A page behind the last is the last.
+  -- A page number past the end shows the last page.
   page := least(greatest(p_page, 1), greatest(1, ceil((answer ->> 'total')::numeric / 20)::integer));
   execute format('
     select $1 || jsonb_build_object(''page'', $3, ''items'', coalesce(
@@ -148,7 +148,7 @@ language plpgsql stable set search_path = '' as $$
 begin return private.list_positions(p_filters, p_sort, p_page); end $$;
 grant execute on function private.list_positions, public.list_positions to anon, authenticated, service_role;
 
--- Up to four others of the same profession within 50 miles of a position that is or was public, the nearest first.
+-- Up to four other positions of the same profession within 50 miles of a position that is or was public, nearest first.
 create function private.similar_positions(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -170,7 +170,7 @@ create function public.similar_positions(p_id uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.similar_positions(p_id); end $$;
 grant execute on function private.similar_positions, public.similar_positions to anon, authenticated, service_role;
 
--- The cities where something is open for a profession, and how much: for the pages of each, and their addresses.
+-- The cities with open positions per profession, and how many: for the city pages and their addresses.
 create function private.position_areas() returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = '1.1' as $$
 declare
@@ -189,7 +189,7 @@ create function public.position_areas() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.position_areas(); end $$;
 grant execute on function private.position_areas, public.position_areas to anon, authenticated, service_role;
 
--- What is open for a profession in a city: what it pays an hour and which facilities hire; null if nothing is.
+-- Open positions for a profession in a city: their hourly pay and the facilities that hire; null if there are none.
 create function private.position_area(p_profession text, p_city text, p_state text) returns jsonb
 language plpgsql stable security definer set search_path = '' set random_page_cost = '1.1' as $$
 declare

@@ -1,7 +1,7 @@
 -- A facility's own positions: the list, the preview page, and how many candidates a draft would reach.
 
--- Counts who would fit, also with higher pay or with one kind of requirement as a preference, by opening the position
--- in a subtransaction that is rolled back.
+-- Counts who would fit, also with higher pay or with one kind of requirement turned into a preference, by opening the
+-- position in a subtransaction that is rolled back.
 create function private.preview_position(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -86,7 +86,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
         and h.to_status = 'applied')),
     (select count(*) from public.applications a where a.position_id = g.id and a.status = 'applied'),
     g.total,
-    -- Only where the facility was asked.
+    -- Only if the facility was asked.
     (select c.asked_on + 30 from private.start_checks c where c.position_id = g.id and g.status = 'open'),
     g.imported
   from page g
@@ -131,7 +131,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin return query
   select * from private.position_pages p where p.id = p_id and p.employer_id = private.facility_id();
 end $$;
--- How many applications to a position of the caller's facility are open.
+-- The number of open applications to one of the facility's positions.
 create function private.open_applications(p_position_id uuid) returns integer
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select count(*)::integer from public.applications a
@@ -140,8 +140,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 ); end $$;
 grant execute on function private.open_applications to authenticated;
 
--- With what its own pages say beside it: whose facility asks, the questions, what its skills are compared as, and how
--- many applications would end with it.
+-- Adds what the facility's own pages show as well: the caller's facility and team role, the questions, the skills its
+-- words map to, and how many applications closing it would end.
 create function public.own_position_page(p_id uuid) returns table (
   id uuid, title text, facility_name text, facility_type text, profession text, profession_name text,
   city text, state text, zip text, shift text, min_years_experience integer, years_importance text,
@@ -168,7 +168,8 @@ language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 end $$;
 grant execute on function private.own_position_page, public.own_position_page to authenticated, service_role;
 
--- A position with all that its form holds, and who asks; null for other facilities' positions, by row level security.
+-- A position with all fields of its form, and the caller's facility and team role; row level security returns null for
+-- other facilities' positions.
 create function public.position_to_edit(p_id uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return (
   select jsonb_build_object('position', to_jsonb(p),

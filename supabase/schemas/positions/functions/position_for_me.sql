@@ -1,7 +1,7 @@
--- One position as a job seeker sees it, and which changes of a profile would open more positions.
+-- One position as a job seeker sees it, and profile changes that would open up more positions.
 
--- Whether a license that the person holds, or held, would work in a state once it is renewed or verified.
-create function private.license_to_mend(p_user uuid, p_state text) returns text
+-- Whether a license that the person holds or held would be valid in a state once renewed or verified.
+create function private.license_to_fix(p_user uuid, p_state text) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select case when bool_or(c.status = 'pending' and c.expires_on >= private.today()) then 'license_check'
     when bool_or(c.expires_on < private.today()) then 'license_renewal' else 'license' end
@@ -12,8 +12,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       where h.profession = s.profession and h.state in (c.state, p_state)) = 2))
 ); end $$;
 
--- The same of a certification.
-create function private.certification_to_mend(p_user uuid, p_code text) returns text
+-- The same for a certification.
+create function private.certification_to_fix(p_user uuid, p_code text) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select case when bool_or(c.status = 'pending' and (c.expires_on is null or c.expires_on >= private.today())
         and not exists (select 1 from private.counting_certifications k
@@ -22,29 +22,30 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   from public.credentials c where c.user_id = p_user and c.certification = p_code
 ); end $$;
 
--- The three changes of a profile that would open most positions where exactly one requirement fails.
+-- The three profile changes that would open up the most positions, counting positions that fail exactly one
+-- requirement.
 create function private.what_would_open(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   with one as materialized (
-    -- "not in" is looked up in a hash; "not exists" would go through all of theirs for each position.
+    -- "not in" uses a hash; "not exists" would scan all their applications for each position.
     select * from private.job_seeker_gates(p_user, null, 1) g where g.failing = 1
       and g.position_id not in (select a.position_id from public.applications a where a.job_seeker_id = p_user)
       and g.position_id not in (select d.position_id from public.match_dismissals d where d.job_seeker_id = p_user)
   ), less_pay as materialized (
-    -- The lowest top pay within 10 percent of what they want; if there is none, the highest below it.
+    -- The lowest top pay within 10 percent of their minimum; if there is none, the highest below it.
     select coalesce(min(o.pay_max_hourly_cents) filter (
       where o.pay_max_hourly_cents * 10 >= o.desired_hourly_cents * 9),
       max(o.pay_max_hourly_cents)) as hourly
     from one o where not o.pay_ok and not o.exempt
   ), farther as materialized (
-    -- At most half as far again, in steps of 5 miles.
+    -- At most 1.5 times the current distance, in steps of 5 miles.
     select least(max(o.max_miles) * 3 / 2, ceil(max(o.miles) / 5) * 5)::integer as miles
     from one o where not o.distance_ok and o.miles <= o.max_miles * 3 / 2
   ), states as materialized (
-    select d.work_state, coalesce(private.license_to_mend(p_user, d.work_state), 'license') as kind
+    select d.work_state, coalesce(private.license_to_fix(p_user, d.work_state), 'license') as kind
     from (select distinct o.work_state from one o where not o.license_ok) d
   ), certifications as materialized (
-    select d.code, coalesce(private.certification_to_mend(p_user, d.code), 'certification') as kind
+    select d.code, coalesce(private.certification_to_fix(p_user, d.code), 'certification') as kind
     from (select distinct o.missing[1] as code from one o where cardinality(o.missing) = 1) d
   ), changes as (
     select t.kind, t.code as value, count(*) as positions
@@ -95,7 +96,7 @@ begin
   into mine
   from public.applications a
   where a.position_id = p_id and a.job_seeker_id = me;
-  -- Of a position that is not open, only its applicants see the title.
+  -- Only applicants see the title of a position that is not open.
   if not exists (select 1 from private.public_positions v where v.id = p_id) then
     return jsonb_build_object('open', false, 'application', mine, 'title', case when mine is not null
       then known.title end, 'facility', case when mine is not null then (select f.facility_name
@@ -105,7 +106,7 @@ begin
   return (
     select jsonb_build_object('open', true, 'application', mine, 'title', v.title, 'facility', v.facility_name,
       'position', private.position_notice(me, p_id, g.miles, m.score_bp),
-      -- What everybody reads of it.
+      -- The public listing.
       'page', to_jsonb(v),
       'facility_id', known.employer_id, 'facility_slug', private.facility_slug(known.employer_id),
       'about_facility', (select e.about from public.employer_profiles e where e.user_id = known.employer_id),

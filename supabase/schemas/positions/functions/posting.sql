@@ -1,4 +1,4 @@
--- Saving, publishing, pausing and closing positions. A stale form is refused with what a colleague changed.
+-- Saving, publishing, pausing and closing positions. A stale form is refused with a list of what a colleague changed.
 
 create function private.position_words(p_columns text[]) returns text
 language plpgsql immutable set search_path = '' as $$ begin return (
@@ -34,7 +34,7 @@ declare
   what text[];
 begin
   if p_version = p_position.version then return; end if;
-  select string_agg(distinct coalesce(p.full_name, 'Somebody'), ' and '),
+  select string_agg(distinct coalesce(p.full_name, 'Someone'), ' and '),
     (select array_agg(u) from public.position_changes cc, unnest(cc.columns) u
       where cc.position_id = p_position.id and cc.version > p_version)
   into who, what
@@ -42,7 +42,7 @@ begin
   left join public.profiles p on p.user_id = c.changed_by
   where c.position_id = p_position.id and c.version > p_version;
   raise exception using errcode = 'PT409', hint = 'version', message = format(
-    '%s changed %s while this form was open.', coalesce(who, 'Somebody'), private.position_words(coalesce(what, '{}')));
+    '%s changed %s while this form was open.', coalesce(who, 'Someone'), private.position_words(coalesce(what, '{}')));
 end $$;
 
 create function private.own_position(p_id uuid) returns public.positions
@@ -94,7 +94,7 @@ begin
   from jsonb_to_recordset(p_requirements) r (certification text, importance text)
   join public.certifications c on c.code = r.certification
   join public.professions p on p.code = p_profession
-  -- What the position asks for already, it may go on asking for.
+  -- A position may keep requirements that can no longer be chosen.
   where not (c.is_active and p_profession = any (c.professions)) and not exists (
     select 1 from public.position_requirements q join public.positions o on o.id = q.position_id
     where q.position_id = p_id and q.certification = c.code and o.profession = p_profession)
@@ -141,9 +141,9 @@ declare
   hired integer;
 begin
   if p_status = 'open' then
-    perform private.hold_open_positions(facility);
+    perform private.lock_open_positions(facility);
   end if;
-  perform private.hold_position_number(p_id);
+  perform private.lock_position_id(p_id);
   select * into was from public.positions p where p.id = p_id for no key update;
   select * into draft from public.position_drafts d where d.id = p_id for update;
   perform private.refuse_if(coalesce(was.employer_id, draft.employer_id, facility) <> facility
@@ -183,7 +183,7 @@ begin
   select count(*) into hired from public.placements l where l.position_id = was.id and l.status <> 'ended';
   if wanted.openings < hired then
     raise exception using errcode = 'PT422', hint = 'openings', message = format(
-      'You have hired %s for this position, so it has at least %s %s.', case hired when 1 then 'somebody'
+      'You have hired %s for this position, so it has at least %s %s.', case hired when 1 then 'someone'
       else hired::text end, hired, case hired when 1 then 'opening' else 'openings' end);
   end if;
 
@@ -210,7 +210,7 @@ begin
     return p_id;
   end if;
 
-  perform matching.hold(variadic matching.trades_of(null, p_id) || wanted.profession);
+  perform matching.lock_professions(variadic matching.professions_of(null, p_id) || wanted.profession);
   parts := private.write_position_parts(p_id, wanted.profession, p_requirements, p_questions);
   if private.write_position_details(p_id, p_details) then
     parts := parts || 'details'::text;
@@ -256,16 +256,16 @@ declare
   reason text := nullif(btrim(p_reason), '');
 begin
   if p_status = 'open' then
-    perform private.hold_open_positions(private.begin_recruiting());
+    perform private.lock_open_positions(private.begin_recruiting());
   end if;
   was := private.own_position(p_id);
-  -- Already done, by the same form sent twice or by a colleague.
+  -- Already done, by a resubmitted form or by a colleague.
   if was.status = p_status then return; end if;
   perform private.refuse_stale_position(was, p_version);
   perform private.refuse_if(
     (was.status, p_status) not in (('draft', 'open'), ('open', 'paused'), ('open', 'closed'), ('paused', 'open'),
       ('paused', 'closed'), ('closed', 'open')),
-    'PT409', 'That is not possible for this position as it is now.');
+    'PT409', 'The position’s current status does not allow this.');
   perform private.refuse_if(was.status = 'draft' and coalesce(was.starts_by, was.starts_on) < private.today(),
     'PT422', 'The start date has passed. Edit the position and choose another.');
   perform private.refuse_if(p_status = 'closed' and char_length(coalesce(reason, '')) not between 3 and 500,

@@ -5,7 +5,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   raise exception using errcode = 'PT409', hint = 'version', message = format(
     '%s saved this draft while this form was open.',
-    coalesce((select p.full_name from public.profiles p where p.user_id = p_draft.saved_by), 'Somebody'));
+    coalesce((select p.full_name from public.profiles p where p.user_id = p_draft.saved_by), 'Someone'));
 end $$;
 
 create function private.save_position_draft(
@@ -16,7 +16,7 @@ declare
   facility constant uuid := private.begin_recruiting();
   draft public.position_drafts;
 begin
-  perform private.hold_position_number(p_id);
+  perform private.lock_position_id(p_id);
   select * into draft from public.position_drafts d where d.id = p_id for update;
   perform private.refuse_if(exists (select 1 from public.positions p where p.id = p_id and p.employer_id = facility),
     'PT409', 'This position is already saved. It’s among your positions.');
@@ -42,7 +42,7 @@ begin
     "values" = excluded."values", saved_by = excluded.saved_by, version = d.version + 1;
   return p_id;
 exception when check_violation then
-  raise exception using errcode = 'PT422', message = 'This is too long to be kept.';
+  raise exception using errcode = 'PT422', message = 'This is too long to save.';
 end $$;
 create function public.save_position_draft(
   p_id uuid, p_version integer, p_title text, p_profession text, p_values jsonb
@@ -56,10 +56,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   facility constant uuid := private.begin_recruiting();
 begin
-  perform private.hold_position_number(p_id);
+  perform private.lock_position_id(p_id);
   perform private.refuse_if(
     exists (select 1 from public.positions p where p.id = p_id and p.employer_id = facility and p.status <> 'draft'),
-    'PT409', 'Only drafts are deleted. Close this position instead.');
+    'PT409', 'Only drafts can be deleted. Close this position instead.');
   delete from public.position_drafts d where d.id = p_id and d.employer_id = facility;
   delete from public.positions p where p.id = p_id and p.employer_id = facility and p.status = 'draft'
     and not exists (select 1 from public.applications a where a.position_id = p.id);
@@ -82,7 +82,7 @@ declare
   was public.positions;
 begin
   perform private.begin_recruiting();
-  perform private.hold_position_number(p_new_id);
+  perform private.lock_position_id(p_new_id);
   was := private.own_position(p_id);
   if exists (select 1 from public.positions p where p.id = p_new_id) then
     if exists (select 1 from public.positions p where p.id = p_new_id and p.employer_id = was.employer_id) then

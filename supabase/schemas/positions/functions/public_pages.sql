@@ -4,7 +4,7 @@ create function private.public_position(p_id uuid) returns setof private.public_
 language plpgsql stable security definer set search_path = ''
 as $$ begin return query select * from private.public_positions p where p.id = p_id; end $$;
 
--- The facility beside one of its open positions: what it says of itself, and the address and logo of its page.
+-- The facility next to one of its open positions: its description, and the address and logo of its page.
 create function private.facility_beside(p_position uuid)
 returns table (about_facility text, facility_slug text, facility_logo uuid)
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
@@ -30,7 +30,7 @@ language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 end $$;
 grant execute on function private.public_position, public.public_position to anon, authenticated, service_role;
 
--- A position that was public and is closed: what its page still says. Null for every other.
+-- What the page of a closed position that was public still shows; null for any other.
 create function private.closed_position(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('title', p.title, 'facility', f.facility_name, 'city', z.city, 'state', z.state,
@@ -47,7 +47,7 @@ create function public.closed_position(p_id uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.closed_position(p_id); end $$;
 grant execute on function private.closed_position, public.closed_position to anon, authenticated, service_role;
 
--- The newest positions, or those that come after one in that order; for the feed, those that may be in it.
+-- The newest positions, or those after the cursor; with p_feed, only those allowed in the feed.
 create function private.newest_positions(p_limit integer, p_before timestamptz, p_after uuid, p_feed boolean)
 returns setof private.public_positions
 language plpgsql stable security definer set search_path = '' as $$ begin return query
@@ -73,7 +73,7 @@ language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.newest_positions(p_limit, p_before, p_after, p_feed); end $$;
 grant execute on function private.newest_positions, public.newest_positions to anon, authenticated, service_role;
 
--- A text that changes with any of the open positions, and with the day, which their last days are counted from.
+-- A text that changes with any open position, and with the date, because last days are counted from it.
 create function private.positions_state() returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select concat_ws(' ', private.today(), count(*), max(p.updated_at), max(f.updated_at))

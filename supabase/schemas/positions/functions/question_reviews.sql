@@ -1,4 +1,4 @@
--- New screening questions, listed for admins. They are asked meanwhile; an admin may take one back with a reason.
+-- New screening questions, listed for admins. They are asked in the meantime; an admin can withdraw one with a reason.
 
 create function private.question_card(p_review private.question_reviews) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
@@ -63,7 +63,7 @@ begin
   perform private.only_admins();
   select * into held from private.question_reviews r where r.id = p_id for no key update;
   perform private.refuse_if(held.id is null, 'PT404', 'This question does not exist.');
-  perform private.refuse_if(held.status <> 'new', 'PT409', 'Somebody has already decided about this question.');
+  perform private.refuse_if(held.status <> 'new', 'PT409', 'Someone has already decided on this question.');
   update private.question_reviews r set status = 'fine', decided_by = auth.uid(), decided_at = now() where r.id = p_id;
   perform private.audit('question.accepted', 'screening_question', p_id::text, null,
     jsonb_build_object('question', held.question, 'facility_id', held.employer_id));
@@ -72,7 +72,7 @@ create function public.accept_question(p_id uuid) returns void
 language plpgsql set search_path = '' as $$ begin perform private.accept_question(p_id); end $$;
 grant execute on function private.accept_question, public.accept_question to authenticated;
 
--- Takes a question back from all positions of its facility, and its answers from what the facility reads.
+-- Withdraws a question from all positions of its facility, and hides its answers from the facility.
 create function private.take_back_question(p_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -89,11 +89,11 @@ begin
   perform private.refuse_if(held.id is null, 'PT404', 'This question does not exist.');
   facility := held.employer_id;
   perform private.keep_team(facility);
-  -- Whoever applies just now is waited for, so that their answer is found.
+  -- Waits for applications in progress, so that their answers are found.
   perform 1 from public.positions p where p.employer_id = facility order by p.id for no key update;
   select * into held from private.question_reviews r where r.id = p_id for update;
   perform private.refuse_if(held.id is null, 'PT404', 'This question does not exist.');
-  perform private.refuse_if(held.status = 'taken_back', 'PT409', 'Somebody has already taken this question back.');
+  perform private.refuse_if(held.status = 'taken_back', 'PT409', 'Someone has already removed this question.');
 
   update private.question_reviews r
   set status = 'taken_back', reason = why, decided_by = auth.uid(), decided_at = now() where r.id = p_id;
@@ -103,7 +103,7 @@ begin
     returning q.position_id
   )
   select array_agg(distinct g.position_id) into asking from gone g;
-  -- A form that a recruiter has open is then older than the position.
+  -- A recruiter's open form becomes older than the position and is refused.
   for one in
     update public.positions p set version = p.version + 1 where p.id = any (asking) returning p.id, p.version
   loop

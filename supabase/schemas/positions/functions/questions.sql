@@ -1,6 +1,6 @@
--- What may not be asked of whoever applies.
+-- What may not be asked of applicants.
 
--- Why a question may not be asked; null if it may. Words are matched: they catch what is plain, people see the rest.
+-- Why a question may not be asked; null if it may. Word patterns catch the obvious cases; people review the rest.
 -- Sources: Title VII, the Age Discrimination in Employment Act, the Americans with Disabilities Act, EEOC guidance on
 -- pre-employment inquiries; salary history: Kansas City, Missouri, Ordinance 190380.
 create function private.question_refusal(p_question text) returns text
@@ -48,7 +48,7 @@ language plpgsql immutable set search_path = '' as $$ begin return (
         || '|compensation|rate of pay|hourly rate|earnings|income)'
         || '|salary history|how much (do|did|were|are|have) you (currently |last )?(make|made|earn|earned|paid|get '
         || 'paid|making|earning))',
-      'What somebody earns or earned may not be asked. Their profile says what they want to earn.'),
+      'Don’t ask what someone earns or earned. Their profile says what they want to earn.'),
     (10, '\m((send|attach|upload|include|share|provide)( us)? (a|your|one) (recent )?(photo|picture|headshot|selfie'
         || '|portrait)|(photo|picture|photograph|selfie) of (you|yourself)'
         || '|your (photo|headshot|photograph|selfie)\M)',
@@ -64,7 +64,7 @@ language plpgsql immutable set search_path = '' as $$ begin return
     then 'We took this question back: ' || rtrim(p_review.reason, '.') || '. Remove it, or ask something else.' end;
 end $$;
 
--- The same for the questions of a form of the caller's facility, in their order; empty where a question may be asked.
+-- The same for a form of the caller's facility, in the order given; empty for a question that may be asked.
 create function private.questions_refused(p_questions text[]) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Reporting a position that is open. The limits hold for one person, for one position and for all visitors together.
+-- Reporting an open position. There are limits per person, per position and for all visitors together.
 
 create function private.report_position(p_position_id uuid, p_kind text, p_details text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -14,7 +14,7 @@ begin
     'PT422', 'Use 3 to 2,000 characters.', 'details');
   perform private.refuse_if(not exists (select 1 from private.public_positions v where v.id = p_position_id),
     'PT404', 'This position is no longer open.');
-  -- One at a time, or many at the same moment could exceed the limits.
+  -- One at a time, or simultaneous reports could exceed the limits.
   perform pg_advisory_xact_lock(hashtext('report_position'));
   perform private.refuse_if(me is not null and (select count(*) from public.position_reports r
       where r.reporter_id = me and r.created_at > now() - interval '1 day') >= 10,
@@ -22,7 +22,7 @@ begin
   perform private.refuse_if(me is null and (select count(*) from public.position_reports r
       where r.reporter_id is null and r.created_at > now() - interval '1 hour') >= 100,
     'PT429', 'Too many reports have arrived within the last hour, so this one was not stored.');
-  -- More of the same tell an administrator nothing new.
+  -- More reports of the same position tell an administrator nothing new.
   if me is null and (select count(*) from public.position_reports r
       where r.position_id = p_position_id and r.reporter_id is null and r.status = 'open') >= 20 then
     return;
@@ -34,10 +34,11 @@ end $$;
 create function public.report_position(p_position_id uuid, p_kind text, p_details text default null) returns void
 language plpgsql set search_path = '' as $$
 begin perform private.report_position(p_position_id, p_kind, p_details); end $$;
--- Of visitors, from our server alone, which counts by network: whoever could call it would use up everybody's hour.
+-- Visitors report only through our server, because it rate limits by network; otherwise anyone could use up the hourly
+-- limit.
 grant execute on function private.report_position, public.report_position to authenticated, service_role;
 
--- Settles a report about a position; false if there is none of that id.
+-- Settles a report about a position; false if there is no report with this id.
 create function private.settle_position_report(p_id uuid, p_note text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -46,7 +47,7 @@ begin
   select * into report from public.position_reports r where r.id = p_id for update;
   if not found then return false; end if;
   if report.status <> 'open' then
-    perform private.refuse_decided('Somebody has already settled this report', 'position_report', p_id::text,
+    perform private.refuse_decided('Someone has already settled this report', 'position_report', p_id::text,
       '{"report.settled": "settled"}');
   end if;
   update public.position_reports r

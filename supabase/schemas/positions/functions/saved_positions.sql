@@ -1,4 +1,4 @@
--- A job seeker's saved positions, with what they were when they were saved.
+-- A job seeker's saved positions, with a snapshot from when they were saved.
 
 create function private.save_open_position(p_position_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -14,16 +14,16 @@ begin
       select 1 from public.facility_blocks b join public.positions p on p.employer_id = b.employer_id
       where b.job_seeker_id = me and p.id = p_position_id),
     'PT409', 'You blocked this facility. Unblock it to save its positions.');
-  -- Locked, or two saved at once could exceed the limit.
+  -- Locked, or two saves at once could exceed the limit.
   perform 1 from public.job_seeker_profiles s where s.user_id = me for no key update;
   perform private.refuse_if(
     (select count(*) from public.saved_positions s where s.user_id = me and s.position_id <> p_position_id) >= 200,
-    'PT409', 'You have 200 saved positions, which is the most. Remove one first.');
+    'PT409', 'You have 200 saved positions, the maximum. Remove one first.');
   insert into public.saved_positions (user_id, position_id, title, facility_name, pay_min_cents, pay_max_cents,
     pay_period, starts_on, starts_by)
   select me, v.id, v.title, v.facility_name, v.pay_min_cents, v.pay_max_cents, v.pay_period, v.starts_on, v.starts_by
   from private.public_positions v where v.id = p_position_id
-  -- Sent twice, it is saved once.
+  -- Saving it twice has no effect.
   on conflict (user_id, position_id) do nothing;
 end $$;
 create function public.save_open_position(p_position_id uuid) returns void
@@ -39,8 +39,8 @@ create function public.unsave_position(p_position_id uuid) returns void
 language plpgsql set search_path = '' as $$ begin perform private.unsave_position(p_position_id); end $$;
 grant execute on function private.unsave_position, public.unsave_position to authenticated, service_role;
 
--- One page of the caller's saved positions, 25 each, the newest first. Of what is not open any more they see only what
--- they saw when they saved it.
+-- One page of the caller's saved positions, 25 per page, newest first. For a position that is no longer open, they see
+-- only the snapshot from when they saved it.
 create function private.my_saved_positions(p_page integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

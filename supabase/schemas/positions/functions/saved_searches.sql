@@ -12,14 +12,14 @@ begin
     'PT422', 'Give the search a name of at most 80 characters.', 'name');
   perform private.refuse_if(
     char_length(p_query) > 1000 or jsonb_typeof(p_filters) <> 'object' or pg_column_size(p_filters) > 2048,
-    'PT422', 'This search is too long to be saved.', 'name');
+    'PT422', 'This search is too long to save.', 'name');
   perform private.refuse_if(p_frequency is null or p_frequency not in ('at_once', 'daily', 'weekly', 'off'),
     'PT422', 'Choose how often from the list.', 'frequency');
-  -- Locked, or two saved at once could exceed the limit.
+  -- Locked, or two saves at once could exceed the limit.
   perform 1 from public.job_seeker_profiles s where s.user_id = me for no key update;
   perform private.refuse_if(
     (select count(*) from public.saved_searches s where s.user_id = me and s.query <> p_query) >= 20,
-    'PT409', 'You have 20 saved searches, which is the most. Delete one first.');
+    'PT409', 'You have 20 saved searches, the maximum. Delete one first.');
   insert into public.saved_searches (user_id, name, query, filters, frequency)
   values (me, btrim(p_name), p_query, p_filters, p_frequency)
   on conflict (user_id, query) do update set name = excluded.name, filters = excluded.filters

@@ -1,4 +1,4 @@
--- Searching open positions by words, unit, place, pay, shift and facility.
+-- Searching open positions by words, unit, location, pay, shift and facility.
 
 create function private.positions_in_reach(
   p_profession text, p_states text[], p_shifts text[], p_pay_cents bigint, p_pay_period text, p_pay_hours numeric,
@@ -45,7 +45,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
         where replace(lower(btrim(split_part(p_place, ',', 2))), '.', '') in (lower(s.code), lower(s.name))) as state,
       btrim(split_part(p_place, ',', 2)) <> '' as has_state
   )
-  -- Two questions, so that each is asked of its own index.
+  -- Two separate queries, so that each uses its own index.
   select avg(z.latitude), avg(z.longitude),
     max(z.city || ', ' || z.state || case when a.is_zip then ' ' || z.zip else '' end)
   from asked a
@@ -57,11 +57,11 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
       and (not a.has_state or c.state = a.state)
   ) z
   group by z.state, a.whole
-  -- A city that many states have is the one where we list positions.
+  -- For a city name in several states, prefer states where we list positions.
   order by exists (select 1 from public.service_states s where s.code = z.state) desc, count(*) desc, z.state limit 1;
 end $$;
 
--- The open positions that a job seeker finds, with how well each matches; distance from the place asked for, or from
+-- The open positions a job seeker's search finds, with match scores. Distance is from the searched location, or from
 -- the nearest of their own.
 create function private.found_positions(p_user uuid, p_filters jsonb) returns table (
   position_id uuid, miles double precision, score_bp integer, opened_at timestamptz, pay_max_hourly_cents integer,
@@ -102,7 +102,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name,
     'facility_logo', private.facility_logo(p.employer_id), 'city', v.city, 'state', v.state,
     'profession', v.profession_name, 'unit', v.unit, 'shift', v.shift, 'schedule', p.schedule, 'on_call', p.on_call,
-    -- What a card says of them; its page has the rules for weekends and the like.
+    -- What a card shows; the position's page has the rules for weekends and so on.
     'hours', jsonb_build_object('employment', v.hours -> 'employment', 'min', v.hours -> 'min',
       'max', v.hours -> 'max'),
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
@@ -126,11 +126,11 @@ declare
   units constant text[] := private.units_of(p_filters ->> 'unit');
   answer jsonb;
 begin
-  -- An unknown place is ignored together with its distance, and the page says so.
+  -- An unknown location is ignored together with its distance, and the page says so.
   if filters ? 'unknown' then
     filters := filters - 'miles';
   end if;
-  -- Choices that are counted: found without them, then each is counted with the others applied.
+  -- Filters with counts: search without them, then count each one with the others applied.
   with wide as materialized (
     select * from private.found_positions(me, filters - array['unit', 'employment', 'shift', 'schedule'])
   ), marked as materialized (

@@ -1,4 +1,4 @@
--- Emails about saved searches: what is new, when it may be told, and what happens while nobody looks.
+-- Emails about saved searches: what is new, when to send it, and slowing down while nobody reads them.
 
 create function private.is_quiet(p_from time, p_until time, p_zone text, p_now timestamptz) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -9,7 +9,7 @@ begin
     else here >= p_from or here < p_until end;
 end $$;
 
--- Whether emails about saved searches wait at that moment: in quiet hours of either kind.
+-- Whether saved-search emails have to wait at that moment: in quiet hours of either kind.
 create function private.alerts_wait(p_user uuid, p_now timestamptz) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -21,7 +21,7 @@ begin
     or private.is_quiet(s.alert_quiet_from, s.alert_quiet_until, s.time_zone, p_now);
 end $$;
 
--- When a person was last here: signed in, went on with a session, or opened a notification.
+-- When a person was last active: signed in, refreshed a session, or opened a notification.
 create function private.last_here(p_user uuid) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$ begin return greatest(
   (select u.last_sign_in_at from auth.users u where u.id = p_user),
@@ -29,7 +29,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   (select max(n.read_at) from public.notifications n where n.user_id = p_user and n.kind = 'search_alert'));
 end $$;
 
--- Whether a search is to be looked through now. Those at once: when something opened since, at most every 15 minutes.
+-- Whether to run a saved search now. Instant alerts run when a position opened since, at most every 15 minutes.
 create function private.alert_due(
   p_search public.saved_searches, p_alerts public.search_alerts, p_newest timestamptz, p_now timestamptz
 ) returns boolean
@@ -42,12 +42,12 @@ begin
     when p_search.frequency = 'weekly' or p_alerts.pace = 'weekly'
       then digest_free and p_search.checked_at <= p_now - interval '6 days 20 hours'
     when p_search.frequency = 'daily' then digest_free and p_search.checked_at <= p_now - interval '20 hours'
-    -- What opens is seen only when its transaction has ended.
+    -- A new position is visible only after its transaction commits.
     else p_search.checked_at < p_newest + interval '2 minutes'
       and coalesce(p_alerts.told_at <= p_now - interval '15 minutes', true) end;
 end $$;
 
--- What a search finds that its owner was told nothing of, and has done nothing about.
+-- Positions a search finds that its owner was not told about and has not acted on.
 create function private.new_for_search(p_search public.saved_searches) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -65,11 +65,11 @@ begin
         where d.job_seeker_id = p_search.user_id and d.position_id = h.position_id)
     order by h.opened_at desc, h.position_id limit 100);
 exception when data_exception then
-  -- Saved with a value that no form sends; everybody else is told all the same.
+  -- The search was saved with a value that no form sends; other people's alerts must not fail because of it.
   return '{}';
 end $$;
 
--- Facts of an alert as they are now: the positions that are still open to the person, up to ten with what they pay.
+-- An alert's facts, refreshed: the positions still open to the person, up to ten with their pay.
 create function private.alert_facts(p_user uuid, p_facts jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -95,8 +95,8 @@ begin
     'positions', jsonb_path_query_array(found_rows, '$[0 to 9]'));
 end $$;
 
--- Slows down while nobody looks: after five emails and two weeks weekly, after four more not at all. The email that is
--- the first at the new pace says so. Gives that pace, or null.
+-- Slows down while emails go unread: weekly after five emails and two weeks, off after four more. The first email at
+-- the new pace says so. Returns the new pace, or null.
 create function private.slow_alerts_down(p_user uuid, p_now timestamptz) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -119,8 +119,8 @@ begin
   return slower;
 end $$;
 
--- Tells one person of everything that is new in their searches that are due, in one message. Whether there was any.
-create function private.tell_of_searches(p_user uuid, p_newest timestamptz, p_now timestamptz) returns boolean
+-- Sends one person everything new in their due searches as one message. Returns whether there was anything new.
+create function private.notify_searches(p_user uuid, p_newest timestamptz, p_now timestamptz) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   alerts public.search_alerts;
@@ -151,7 +151,7 @@ begin
   if (facts ->> 'count')::integer = 0 then return false; end if;
   insert into public.alerted_positions (user_id, position_id, at)
   select p_user, x, p_now from unnest(told) x on conflict do nothing;
-  -- Who gets no email is not slowed down.
+  -- People who get no email are not slowed down.
   if exists (select 1 from public.notification_kinds k
       left join public.notification_preferences w on w.user_id = p_user and w.kind = k.code
       where k.code = 'search_alert' and coalesce(w.email, k.email_by_default)) then
@@ -169,7 +169,7 @@ begin
   return true;
 end $$;
 
--- Tells up to 200 people who want to know now. Returns how many were told.
+-- Alerts up to 200 people who are due now. Returns how many were alerted.
 create function private.send_search_alerts(p_now timestamptz) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -189,12 +189,12 @@ begin
   for person in
     select n.user_id from private.people n where n.user_id = any (turn) order by n.user_id for no key update skip locked
   loop
-    told := told + private.tell_of_searches(person, newest, p_now)::integer;
+    told := told + private.notify_searches(person, newest, p_now)::integer;
   end loop;
   return told;
 end $$;
 
--- Ends the slowing down. What opened while nothing was told is counted on the page; emails tell of what opens from now.
+-- Ends the slowdown. Positions that opened during it are counted on the page; emails cover those that open from now on.
 create function private.restart_alerts(p_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -204,7 +204,7 @@ begin
   update public.search_alerts a set pace = 'chosen', unanswered = 0, unanswered_since = null where a.user_id = p_user;
 end $$;
 
--- How often a saved search tells of new positions. What opened while it told of nothing is not told of afterwards.
+-- Sets how often a saved search sends new positions. Positions that opened while it was off are not sent later.
 create function private.set_search_frequency(p_id uuid, p_frequency text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -225,7 +225,7 @@ create function public.set_search_frequency(p_id uuid, p_frequency text) returns
 language plpgsql set search_path = '' as $$ begin perform private.set_search_frequency(p_id, p_frequency); end $$;
 grant execute on function private.set_search_frequency, public.set_search_frequency to authenticated, service_role;
 
--- Turns the caller's emails about saved searches on again, as often as each search says.
+-- Turns the caller's saved-search emails back on, at each search's own frequency.
 create function private.resume_search_alerts() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -238,14 +238,14 @@ begin
   insert into public.notification_settings (user_id) values (me) on conflict (user_id) do nothing;
   insert into public.notification_preferences (user_id, kind, email) values (me, 'search_alert', true)
   on conflict (user_id, kind) do update set email = true;
-  -- Otherwise a settings form that is already open would turn these emails off again.
+  -- A new version, or a settings form that is already open would turn these emails off again.
   update public.notification_settings s set version = s.version + 1 where s.user_id = me;
 end $$;
 create function public.resume_search_alerts() returns void
 language plpgsql set search_path = '' as $$ begin perform private.resume_search_alerts(); end $$;
 grant execute on function private.resume_search_alerts, public.resume_search_alerts to authenticated, service_role;
 
--- Whether a person gets emails about saved searches, and at what pace.
+-- Whether a person gets saved-search emails, and at what pace.
 create function private.alerts_state(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('email', coalesce(w.email, k.email_by_default), 'pace', coalesce(a.pace, 'chosen'))

@@ -1,8 +1,7 @@
--- A start date that has passed, the latest where there is a choice: the facility is asked whether it still hires, and
--- 30 days later, without an answer, the position is paused.
+-- Positions whose start date (the latest one, if there is a range) has passed: the facility is asked whether it is
+-- still hiring. Without an answer, the position is paused 30 days later.
 
--- Asks about the positions whose start date passed, and pauses those that nobody answered for. Returns how many of
--- each.
+-- Asks about positions whose start date passed, and pauses those without an answer. Returns how many of each.
 create function private.settle_start_dates(p_limit integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -32,9 +31,10 @@ begin
     join private.start_checks c on c.position_id = p.id
     where p.status = 'open' and coalesce(p.starts_by, p.starts_on) < today and c.asked_on + 30 <= today
     order by p.id limit p_limit);
-  -- As wherever several are paused: the positions first, then their professions.
+  -- Same lock order as elsewhere: positions first, then their professions.
   perform 1 from public.positions p where p.id = any (ending) order by p.id for no key update;
-  perform matching.hold(variadic array(select p.profession from public.positions p where p.id = any (ending)));
+  perform matching.lock_professions(variadic array(
+    select p.profession from public.positions p where p.id = any (ending)));
   for due in
     update public.positions p set status = 'paused' where p.id = any (ending) and p.status = 'open'
     returning p.id, p.employer_id, p.title,
@@ -48,7 +48,7 @@ begin
   return jsonb_build_object('asked', asked, 'paused', paused);
 end $$;
 
--- The facility still hires for a position whose start date passed.
+-- Confirms that the facility is still hiring for a position whose start date passed.
 create function private.confirm_start(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

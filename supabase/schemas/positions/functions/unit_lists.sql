@@ -1,4 +1,4 @@
--- The admins' lists of units: groups with their units, and who names each.
+-- The admins' lists of units: groups with their units, and who uses each.
 
 create function private.list_units(p_search text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -38,7 +38,7 @@ declare
 begin
   perform private.only_admins();
   select * into known from public.units u where u.code = p_code;
-  perform private.refuse_if(known.code is null, 'PT404', 'There is no such unit.');
+  perform private.refuse_if(known.code is null, 'PT404', 'This unit does not exist.');
   return jsonb_build_object('code', known.code, 'name', known.name, 'parent', known.parent,
     'professions', known.professions, 'active', known.is_active, 'version', known.version,
     'candidates', (select count(*) from public.job_seeker_profiles s

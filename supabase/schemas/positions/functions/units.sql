@@ -1,5 +1,5 @@
--- Units as admins keep them: adding, renaming, moving, closing to new choices, and the words that mean them. Each
--- change names the version it started from.
+-- How admins maintain units: add, rename, move, close to new choices, and edit synonyms. Each change names the version
+-- it started from.
 
 create function private.unit_as_known(p_code text, p_version integer) returns public.units
 language plpgsql security definer set search_path = '' as $$
@@ -7,10 +7,11 @@ declare
   known public.units;
 begin
   select * into known from public.units u where u.code = p_code for update;
-  perform private.refuse_if(known.code is null, 'PT404', 'There is no such unit.');
+  perform private.refuse_if(known.code is null, 'PT404', 'This unit does not exist.');
   if known.version is distinct from p_version then
     raise exception using errcode = 'PT409', hint = 'version', message = format(
-      'Somebody changed this unit meanwhile. It is called “%s” now. Look at it below, then save again.', known.name);
+      'Someone changed this unit while you were editing. It’s now called “%s”. Check it below, then '
+      || 'save again.', known.name);
   end if;
   return known;
 end $$;
@@ -23,11 +24,11 @@ begin
   insert into public.unit_synonyms (key, unit, spelled) values (wanted, p_code, p_word) on conflict do nothing;
   if not found then return false; end if;
   perform private.refuse_if((select count(*) from public.unit_synonyms k where k.unit = p_code) > 60,
-    'PT422', 'A unit is found by at most 60 words. Remove one that nobody uses.', p_field);
+    'PT422', 'A unit can have at most 60 words. Remove one that no one uses.', p_field);
   return true;
 end $$;
 
--- A code for a new unit: its name in plain letters, with a number where that is taken.
+-- A code for a new unit: its name in plain letters, plus a number if the code is taken.
 create function private.new_unit_code(p_name text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -57,8 +58,8 @@ declare
 begin
   perform private.begin_word_change('units');
   perform private.refuse_if(char_length(wanted) not between 2 and 60,
-    'PT422', 'Name the unit in 2 to 60 characters.', 'name');
-  words := private.given_words(p_synonyms);
+    'PT422', 'Enter the unit’s name in 2 to 60 characters.', 'name');
+  words := private.clean_synonyms(p_synonyms);
   if it is not null then
     known := private.unit_as_known(it, p_version);
   end if;
@@ -66,14 +67,14 @@ begin
       select 1 from public.units g where g.code = group_code and g.parent is null)),
     'PT422', 'Choose a group from the list.', 'parent');
   perform private.refuse_if(known.code is not null and (known.parent is null) <> (group_code is null),
-    'PT422', 'A group stays a group, and a unit stays in one.', 'parent');
+    'PT422', 'A group can’t become a unit, and a unit has to stay in a group.', 'parent');
   perform private.refuse_if(group_code is null and (cardinality(trades) not between 1 and 20
       or exists (select 1 from unnest(trades) t where not exists (
         select 1 from public.professions p where p.code = t))),
     'PT422', 'Choose who works there.', 'professions');
   perform private.refuse_if(
     exists (select 1 from public.units u where lower(u.name) = lower(wanted) and u.code is distinct from it),
-    'PT422', 'There is a unit of this name already.', 'name');
+    'PT422', 'A unit with this name already exists.', 'name');
   if it is null then
     it := private.new_unit_code(wanted);
     insert into public.units (code, name, parent, professions, sort_order)

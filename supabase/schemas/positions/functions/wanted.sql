@@ -1,8 +1,8 @@
--- The position that somebody wanted to apply for when they signed up, kept until they may.
+-- The position a user wanted to apply for when they signed up, kept until they can apply.
 
--- Keeps it for somebody who waits for approval. A position that is not open is not kept, and nobody is told: what leads
--- here is an address that they followed.
-create function private.want_position(p_position_id uuid, p_door text) returns void
+-- Remembers the position for a user who is waiting for approval. A position that is not open is ignored without an
+-- error, because the user only followed a link.
+create function private.want_position(p_position_id uuid, p_channel text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
@@ -13,15 +13,15 @@ begin
     or not exists (select 1 from private.public_positions v where v.id = p_position_id) then
     return;
   end if;
-  insert into public.wanted_positions (user_id, position_id, door)
-  values (me, p_position_id, case when private.is_address_door(p_door) then p_door else 'listing' end)
-  -- Coming again for the same one changes nothing: the first door counts.
+  insert into public.wanted_positions (user_id, position_id, channel)
+  values (me, p_position_id, case when private.is_address_channel(p_channel) then p_channel else 'listing' end)
+  -- Returning to the same position changes nothing: the first channel counts.
   on conflict (user_id) do update
-  set position_id = excluded.position_id, door = excluded.door, created_at = now()
+  set position_id = excluded.position_id, channel = excluded.channel, created_at = now()
   where wanted_positions.position_id <> excluded.position_id;
 end $$;
-create function public.want_position(p_position_id uuid, p_door text default null) returns void
-language plpgsql set search_path = '' as $$ begin perform private.want_position(p_position_id, p_door); end $$;
+create function public.want_position(p_position_id uuid, p_channel text default null) returns void
+language plpgsql set search_path = '' as $$ begin perform private.want_position(p_position_id, p_channel); end $$;
 grant execute on function private.want_position, public.want_position to authenticated;
 
 create function private.forget_wanted_position() returns void
@@ -33,7 +33,7 @@ create function public.forget_wanted_position() returns void
 language plpgsql set search_path = '' as $$ begin perform private.forget_wanted_position(); end $$;
 grant execute on function private.forget_wanted_position, public.forget_wanted_position to authenticated;
 
--- What somebody wanted to apply for and still can; null where there is nothing.
+-- The position a user wanted to apply for and still can; null if there is none.
 create function private.wanted_of(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name)
@@ -44,9 +44,10 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       where d.position_id = w.position_id and d.job_seeker_id = p_user)
 ); end $$;
 
--- The door of an application: what its address says, else the one kept at sign-up, else the person's own search.
-create function private.door_of(p_user uuid, p_position uuid, p_said text) returns text
+-- The channel of an application: the one in its link, otherwise the one saved at sign-up, otherwise the person's own
+-- search.
+create function private.channel_of(p_user uuid, p_position uuid, p_said text) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return coalesce(
-  case when private.is_address_door(p_said) then p_said end,
-  (select w.door from public.wanted_positions w where w.user_id = p_user and w.position_id = p_position), 'search');
+  case when private.is_address_channel(p_said) then p_said end,
+  (select w.channel from public.wanted_positions w where w.user_id = p_user and w.position_id = p_position), 'search');
 end $$;

@@ -29,7 +29,7 @@ begin
   return new;
 end $$;
 
-create function private.position_note_change() returns trigger
+create function private.record_position_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.position_changes (position_id, version, changed_by, columns)
@@ -43,7 +43,7 @@ begin
   return null;
 end $$;
 
-create function private.hold_posting_limit() returns trigger
+create function private.enforce_posting_limit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   plan record;
@@ -55,7 +55,7 @@ begin
     return new;
   end if;
   -- One at a time, or two posts at the same moment could exceed the limit.
-  perform private.hold_open_positions(new.employer_id);
+  perform private.lock_open_positions(new.employer_id);
   refusal := private.plan_refusal(new.employer_id, 'Publishing a position');
   if refusal is not null then
     raise exception using errcode = 'PT409', message = refusal;

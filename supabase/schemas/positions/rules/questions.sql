@@ -1,4 +1,4 @@
--- Triggers that keep questions out that may not be asked, whichever way they come, and list each new one for admins.
+-- Triggers that refuse prohibited questions, however they arrive, and list each new question for admins.
 
 create function private.question_words(p_question text) returns text
 language plpgsql immutable set search_path = ''
@@ -11,7 +11,7 @@ declare
   taken private.question_reviews;
 begin
   if refusal is null then
-    -- Held, so that a question is not asked again while it is taken back.
+    -- Locked, so that a question can't be added while an admin withdraws it.
     select r.* into taken from private.question_reviews r
     join public.positions p on p.employer_id = r.employer_id and p.id = new.position_id
     where r.words = private.question_words(new.question) for share of r;

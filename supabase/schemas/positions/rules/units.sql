@@ -1,4 +1,4 @@
--- A position's unit is one of those where its profession works, and never a group of them.
+-- A position's unit must be one where its profession works, and never a group.
 
 create function private.check_position_unit() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- Positions with requirements, screening questions and changes; also job seekers' dismissals and searches.
+-- Positions with requirements, screening questions and changes; also job seekers' dismissals and saved searches.
 
 create table public.positions (
   id uuid primary key default gen_random_uuid(),
@@ -7,7 +7,7 @@ create table public.positions (
   profession text not null references public.professions (code),
   -- Direct hire only: under RSMo 198.640-648 temporary staffing needs a registered agency.
   employment_type text not null default 'permanent' check (employment_type = 'permanent'),
-  -- What the field calls employment type. Per diem shifts are the facility's own staff, not an agency's.
+  -- Employment type as the field uses it. Per diem shifts are for the facility's own staff, not an agency's.
   employment text not null default 'full_time' check (employment in ('full_time', 'part_time', 'per_diem')),
   zip text not null references public.zip_codes (zip),
   shift text not null check (shift in ('days', 'evenings', 'nights', 'rotating', 'weekends')),
@@ -16,7 +16,7 @@ create table public.positions (
   pay_min_cents bigint not null check (pay_min_cents between 100 and 100000000),
   pay_max_cents bigint not null check (pay_max_cents between 100 and 100000000),
   pay_period text not null check (pay_period in ('hour', 'week', 'year')),
-  -- Where the hours are a range, an hour's pay counts the most and a year's the fewest, so neither promises too much.
+  -- For a range of hours, hourly pay uses the most hours and yearly pay the fewest, so that neither promises too much.
   pay_min_hourly_cents integer not null generated always as (
     private.hourly_cents(pay_min_cents, pay_period, private.paid_hours(hours_max, schedule))) stored,
   pay_max_hourly_cents integer not null generated always as (
@@ -25,20 +25,20 @@ create table public.positions (
     private.yearly_cents(pay_min_cents, pay_period, private.paid_hours(hours_min, schedule))) stored,
   pay_max_yearly_cents bigint not null generated always as (
     private.yearly_cents(pay_max_cents, pay_period, private.paid_hours(hours_min, schedule))) stored,
-  -- A salary without overtime (exempt under the FLSA), which is compared by the year.
+  -- A salary without overtime pay (exempt under the FLSA); compared per year.
   exempt boolean not null default false,
   starts_on date not null check (starts_on between '1950-01-01' and '2100-01-01'),
-  -- The latest start, where there is a choice of days.
+  -- The latest start date, if there is a range.
   starts_by date check (starts_by between starts_on and starts_on + 180),
   description text not null default '' check (char_length(description) <= 5000),
   status text not null default 'open' check (status in ('draft', 'open', 'paused', 'closed')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   schedule text check (schedule in ('3x12', '4x10', '5x8')),
-  -- Hours a week. Null: those of the schedule, or 40.
+  -- Hours per week. Null: those of the schedule, or 40.
   hours_min numeric(3, 1) check (hours_min between 1 and 80),
   hours_max numeric(3, 1) check (hours_max between 1 and 80),
-  -- For patterns of their own.
+  -- For custom shift patterns.
   shift_hours numeric(3, 1) check (shift_hours between 1 and 24),
   shifts_per_week smallint check (shifts_per_week between 1 and 7),
   weekends text check (weekends in ('none', 'every_third', 'every_other', 'every', 'as_needed')),
@@ -46,13 +46,13 @@ create table public.positions (
   on_call boolean not null default false,
   openings integer not null default 1 check (openings between 1 and 100),
   benefits text[] not null default '{}' check (cardinality(benefits) <= 20),
-  -- Counts up with every change, so that a stale form is refused.
+  -- Incremented by every change, so that a stale form is refused.
   version integer not null default 1,
   opened_at timestamptz,
   closed_at timestamptz,
   closed_reason text check (char_length(closed_reason) <= 500),
   unit text references public.units (code),
-  -- Whether job search engines are given it in our feed.
+  -- Whether our feed gives it to job search engines.
   in_feeds boolean not null default true,
   check (pay_min_cents <= pay_max_cents),
   check (hours_min <= hours_max and (hours_min is null) = (hours_max is null)),
@@ -67,7 +67,7 @@ create index positions_newest_open_idx on public.positions (created_at desc, id)
 create index positions_best_paid_open_idx on public.positions (pay_max_hourly_cents desc, created_at desc, id)
   where status = 'open';
 create index positions_open_zip_idx on public.positions (zip) where status = 'open';
--- What private.open_positions() reads of each, so that a search need not open the rows.
+-- Covers all columns that private.open_positions() reads, so that a search can use an index-only scan.
 create index positions_found_idx on public.positions (profession, created_at desc)
   include (id, employer_id, zip, unit, employment, shift, schedule, pay_max_hourly_cents, pay_max_yearly_cents,
     opened_at)
@@ -80,19 +80,19 @@ create trigger positions_refresh_matches after insert or update on public.positi
 create trigger positions_check_new before insert on public.positions
   for each row execute function private.check_new_position();
 create trigger positions_note_acting after insert or update or delete on public.positions
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 create trigger positions_count before insert or update on public.positions
   for each row execute function private.position_counts();
 create trigger positions_note_change after update on public.positions
-  for each row when (new.version is distinct from old.version) execute function private.position_note_change();
+  for each row when (new.version is distinct from old.version) execute function private.record_position_change();
 create trigger positions_hold_limit before insert or update of status on public.positions
-  for each row execute function private.hold_posting_limit();
+  for each row execute function private.enforce_posting_limit();
 create trigger positions_noted after insert or update of title or delete on public.positions
-  for each row execute function private.position_noted();
+  for each row execute function private.position_words_changed();
 create trigger positions_check_unit before insert or update of unit, profession on public.positions
   for each row execute function private.check_position_unit();
 create trigger positions_hold_area before insert or update of status, zip on public.positions
-  for each row execute function private.hold_service_area();
+  for each row execute function private.enforce_service_area();
 alter table public.positions enable row level security;
 create policy "Own positions, or admin" on public.positions for select to authenticated
   using (employer_id = (select private.facility_id()) or (select private.is_admin()));
@@ -102,7 +102,7 @@ grant all on public.positions to service_role;
 create table public.position_requirements (
   id uuid primary key default gen_random_uuid(),
   position_id uuid not null references public.positions (id) on delete cascade,
-  -- Either a certification from the list or a skill in words.
+  -- Either a listed certification or a skill as text.
   certification text references public.certifications (code),
   skill text check (char_length(btrim(skill)) between 2 and 80),
   importance text not null check (importance in ('must', 'nice')),
@@ -115,7 +115,7 @@ create unique index position_requirements_skill_key on public.position_requireme
 create index position_requirements_certification_idx on public.position_requirements (certification);
 create index position_requirements_position_idx on public.position_requirements (position_id);
 create trigger position_requirements_note_acting after insert or update or delete on public.position_requirements
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 create trigger position_requirements_added after insert on public.position_requirements
   referencing new table as changed for each statement execute function private.requirement_changed();
 create trigger position_requirements_removed after delete on public.position_requirements
@@ -142,7 +142,7 @@ create trigger screening_questions_lawful before insert or update of question on
 create trigger screening_questions_listed after insert or update of question on public.screening_questions
   for each row execute function private.list_question();
 create trigger screening_questions_note_acting after insert or update or delete on public.screening_questions
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.screening_questions enable row level security;
 create policy "Of positions one sees" on public.screening_questions for select to authenticated
   using (exists (select 1 from public.positions p where p.id = position_id));
@@ -174,7 +174,7 @@ create table public.match_dismissals (
 );
 create index match_dismissals_position_idx on public.match_dismissals (position_id);
 create trigger match_dismissals_note_acting after insert or update or delete on public.match_dismissals
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.match_dismissals enable row level security;
 create policy "Own dismissals" on public.match_dismissals for select to authenticated
   using (job_seeker_id = (select private.user_id()));
@@ -190,16 +190,16 @@ create table public.saved_searches (
   created_at timestamptz not null default now(),
   filters jsonb not null default '{}' check (jsonb_typeof(filters) = 'object' and pg_column_size(filters) <= 2048),
   looked_at timestamptz not null default now(),
-  -- How often new positions are told of by email.
+  -- How often new positions are emailed.
   frequency text not null default 'daily' check (frequency in ('at_once', 'daily', 'weekly', 'off')),
-  -- What opened before is not told of.
+  -- Positions that opened earlier are not reported.
   alerts_from timestamptz not null default now(),
   checked_at timestamptz not null default now(),
   unique (user_id, query)
 );
 create index saved_searches_due_idx on public.saved_searches (checked_at) where frequency <> 'off';
 create trigger saved_searches_note_acting after insert or update or delete on public.saved_searches
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.saved_searches enable row level security;
 create policy "Own searches" on public.saved_searches for select to authenticated
   using (user_id = (select private.user_id()));

@@ -1,4 +1,4 @@
--- Screening questions as admins look at them after the fact.
+-- Screening questions that admins review after they were published.
 
 create table private.question_reviews (
   id uuid primary key default gen_random_uuid(),
@@ -6,7 +6,7 @@ create table private.question_reviews (
   -- The position that asked it first.
   position_id uuid references public.positions (id) on delete set null,
   question text not null,
-  -- Letters and digits alone: a comma more is not another question.
+  -- Letters and digits only, so that an added comma does not make it a new question.
   words text not null,
   asked_at timestamptz not null default now(),
   status text not null default 'new' check (status in ('new', 'fine', 'taken_back')),

@@ -1,4 +1,4 @@
--- Open positions whose start date passed, and when their facility was asked whether it still hires.
+-- Open positions whose start date passed, and when their facility was asked whether it is still hiring.
 
 create table private.start_checks (
   position_id uuid primary key references public.positions (id) on delete cascade,

@@ -1,8 +1,8 @@
--- The words a position is found by, in one place, so that a search of several words asks one index.
+-- Each position's search words in one row, so that a search for several words uses one index.
 
 create table private.position_words (
   position_id uuid primary key references public.positions (id) on delete cascade,
-  -- Title, facility, city, unit and skills as written; its unit and profession by their codes.
+  -- Title, facility, city, unit and skills as text; its unit and profession by code.
   words tsvector not null
 );
 create index position_words_idx on private.position_words using gin (words);

@@ -1,5 +1,5 @@
--- Reports about positions, by visitors and by people who are signed in. Administrators settle them; the facility is not
--- told, and never who it was.
+-- Reports about positions, from visitors and signed-in users. Administrators settle them. The facility is not told
+-- about a report, and never who sent it.
 
 create table public.position_reports (
   id uuid primary key default gen_random_uuid(),
@@ -23,7 +23,7 @@ create index position_reports_settled_by_idx on public.position_reports (settled
 create index position_reports_queue_idx on public.position_reports (created_at, id) where status = 'open';
 create index position_reports_created_idx on public.position_reports (created_at) where reporter_id is null;
 create trigger position_reports_note_acting after insert or update or delete on public.position_reports
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.position_reports enable row level security;
 create policy "Own reports" on public.position_reports for select to authenticated
   using (reporter_id = (select private.user_id()));

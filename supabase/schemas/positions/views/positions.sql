@@ -1,6 +1,6 @@
--- A position with everything its page shows, and those of them that are public.
+-- A position with everything its page shows, and the view of public positions.
 
--- A position's employment, the hours a week that its pay is counted by, and its rules for weekends and holidays.
+-- A position's employment type, the weekly hours its pay is based on, and its rules for weekends and holidays.
 create function private.position_hours(p_position public.positions) returns jsonb
 language plpgsql immutable set search_path = '' as $$ begin return
   jsonb_build_object('employment', p_position.employment,
@@ -10,15 +10,15 @@ language plpgsql immutable set search_path = '' as $$ begin return
     'weekends', p_position.weekends, 'holidays', p_position.holidays);
 end $$;
 
--- A position's details as their own row reads, without nulls.
+-- A position's details as stored, without nulls.
 create function private.position_details_of(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce((select jsonb_strip_nulls(to_jsonb(d) - 'position_id') from public.position_details d
     where d.position_id = p_id), '{}')
 ); end $$;
 
--- The day an open position is paused on unless its facility confirms that it still hires; at the earliest, if it has
--- not been asked yet.
+-- The date an open position will be paused unless its facility confirms that it is still hiring; the earliest possible
+-- date if it has not been asked yet.
 create function private.pauses_on(p_position public.positions) returns date
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(c.asked_on, greatest(coalesce(p_position.starts_by, p_position.starts_on) + 1, c.confirmed_on + 30,
@@ -31,7 +31,7 @@ select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as 
   z.city, z.state, z.zip, p.shift, p.min_years_experience, p.years_importance, p.pay_min_cents, p.pay_max_cents,
   p.pay_period, p.starts_on, p.starts_by, p.description, p.created_at as posted_at,
   greatest(p.updated_at, f.updated_at) as changed_at,
-  -- Null if the state's rule is not recorded; the position is shown anyway.
+  -- Null if the state's rule is not on file; the position is shown anyway.
   l.required as license_required, coalesce(l.confirmed, false) as license_rule_confirmed,
   private.compact_in(p.profession, z.state) as license_compact,
   p.schedule, p.on_call, p.openings, p.benefits, private.position_hours(p) as hours,

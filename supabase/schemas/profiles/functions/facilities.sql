@@ -46,13 +46,13 @@ begin
     "address_line": null,
     "zip": null, "phone": null}'::jsonb || p_facility);
   perform private.refuse_if(coalesce((p_facility ->> 'may_hire')::boolean, false) is not true,
-    'PT422', 'Say that you may hire for this facility.', 'mayHire');
-  -- Nobody agrees for somebody else: an owner whose form an administrator sent is asked on their pages.
+    'PT422', 'Confirm that you may hire for this facility.', 'mayHire');
+  -- Nobody agrees for someone else: an owner whose form an admin submitted is asked after they log in.
   if private.acting_header() is null then
     perform private.refuse_if(
       p_facility ->> 'agreement_version' is distinct from private.current_version('facility_agreement')::text,
       'PT409', 'Read the Facility Agreement as it is now, then submit again.');
-    perform private.note_agreement('facility_agreement', (p_facility ->> 'agreement_version')::integer, 'submission');
+    perform private.record_agreement('facility_agreement', (p_facility ->> 'agreement_version')::integer, 'submission');
   end if;
   insert into public.employer_profiles as f (user_id, facility_name, facility_type, address_line, zip, phone, npi, ccn,
     website, contact_title, about, verification_note, authorized_at)
@@ -76,9 +76,9 @@ declare
   facility constant uuid := private.recruiting_for();
   held public.employer_profiles;
 begin
-  perform private.hold_teams(facility);
+  perform private.lock_teams(facility);
   perform private.keep_me();
-  perform private.hold_account(facility);
+  perform private.lock_account(facility);
   perform private.check_facility('{"address_line": null, "zip": null, "phone": null}'::jsonb || p_facility);
   select * into held from public.employer_profiles f where f.user_id = facility for no key update;
   perform private.refuse_if(held.version is distinct from p_version,

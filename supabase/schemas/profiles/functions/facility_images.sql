@@ -1,4 +1,4 @@
--- Uploading, removing and serving the pictures of a facility's public page.
+-- Uploading, removing and serving the images on a facility's public page.
 
 create function private.is_facility_file(p_path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -12,7 +12,7 @@ begin
   return answer;
 end $$;
 
--- The folder that the caller's pictures go to, which is their facility's id. Refuses whoever may not upload any now.
+-- The storage folder for the caller's images, named by their facility's id. Refuses users who may not upload now.
 create function private.facility_image_folder() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -30,27 +30,27 @@ create function public.facility_image_folder() returns uuid
 language plpgsql stable set search_path = '' as $$ begin return private.facility_image_folder(); end $$;
 grant execute on function private.facility_image_folder, public.facility_image_folder to authenticated;
 
--- The caller's facility, held for a change of its pictures.
-create function private.hold_facility_images() returns uuid
+-- Returns the caller's facility and locks it for a change to its images.
+create function private.lock_facility_images() returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid;
 begin
   perform private.refuse_acting('Uploading pictures');
   facility := private.recruiting_for();
-  perform private.hold_teams(facility);
+  perform private.lock_teams(facility);
   perform private.keep_me();
-  perform private.hold_account(facility);
+  perform private.lock_account(facility);
   perform 1 from public.employer_profiles f where f.user_id = facility for no key update;
   return facility;
 end $$;
 
--- Shows a file that the server has put into the facility's folder, in the place of the one before. Gives the path of
--- the file that may go; null if there is none.
+-- Publishes a file that the server stored in the facility's folder, replacing the previous one. Returns the path of the
+-- file to delete, or null.
 create function private.add_facility_image(p_id uuid, p_kind text, p_alt text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  facility constant uuid := private.hold_facility_images();
+  facility constant uuid := private.lock_facility_images();
   said constant text := case when p_kind = 'photo' then btrim(coalesce(p_alt, '')) end;
   gone uuid;
 begin
@@ -75,11 +75,11 @@ create function public.add_facility_image(p_id uuid, p_kind text, p_alt text def
 language plpgsql set search_path = '' as $$ begin return private.add_facility_image(p_id, p_kind, p_alt); end $$;
 grant execute on function private.add_facility_image, public.add_facility_image to authenticated;
 
--- Removes the facility's own logo or photo. Gives the path of its file; null if there was none.
+-- Removes the facility's logo or photo. Returns the path of its file, or null if there was none.
 create function private.remove_facility_image(p_kind text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  facility constant uuid := private.hold_facility_images();
+  facility constant uuid := private.lock_facility_images();
   gone uuid;
 begin
   delete from public.facility_images i where i.facility_id = facility and i.kind = p_kind returning i.id into gone;
@@ -93,7 +93,7 @@ create function public.remove_facility_image(p_kind text) returns text
 language plpgsql set search_path = '' as $$ begin return private.remove_facility_image(p_kind); end $$;
 grant execute on function private.remove_facility_image, public.remove_facility_image to authenticated;
 
--- Where the file of a picture lies that everybody may see now; null for every other.
+-- The storage path of an image that is public now; null for any other.
 create function private.facility_image(p_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select i.facility_id || '/' || i.id from public.facility_images i
@@ -103,7 +103,7 @@ create function public.facility_image(p_id uuid) returns text
 language plpgsql stable set search_path = '' as $$ begin return private.facility_image(p_id); end $$;
 grant execute on function private.facility_image, public.facility_image to anon, authenticated, service_role;
 
--- Files that no picture is made of: it was replaced, its facility is gone, or its upload broke off.
+-- Files that no image uses: it was replaced, its facility is gone, or the upload was interrupted.
 create function private.leftover_facility_files(p_limit integer) returns setof text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -120,7 +120,7 @@ language plpgsql stable set search_path = '' as $$
 begin return query select private.leftover_facility_files(p_limit); end $$;
 grant execute on function private.leftover_facility_files, public.leftover_facility_files to service_role;
 
--- An administrator takes something off a facility's public page. Gives the path of the file that may go, if any.
+-- An administrator removes a part of a facility's public page. Returns the path of the file to delete, if any.
 create function private.take_down_facility_part(p_facility_id uuid, p_part text, p_reason text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -129,10 +129,10 @@ declare
   gone public.facility_images;
 begin
   perform private.only_admins();
-  perform private.hold_account(p_facility_id);
+  perform private.lock_account(p_facility_id);
   perform private.keep_team(p_facility_id);
   select * into held from public.employer_profiles f where f.user_id = p_facility_id for no key update;
-  perform private.refuse_if(not found, 'PT404', 'There is no such facility. It may have been deleted.');
+  perform private.refuse_if(not found, 'PT404', 'This facility does not exist. It may have been deleted.');
   if p_part in ('logo', 'photo') then
     delete from public.facility_images i where i.facility_id = p_facility_id and i.kind = p_part returning * into gone;
   elsif p_part = 'about' then

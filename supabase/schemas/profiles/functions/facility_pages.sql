@@ -1,4 +1,4 @@
--- A facility's public page: what everyone reads about an approved facility.
+-- A facility's public page: what everyone sees of an approved facility.
 
 create function private.is_public_facility(p_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$ begin return exists (
@@ -8,7 +8,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     and o.role = 'employer' and o.onboarding_completed and o.approval = 'approved'
 ); end $$;
 
--- The last part of the page's address: name and city for people, then the first twelve digits of the id, which find it.
+-- The page's slug: name and city for people, then the first twelve digits of the id, which identify it.
 create function private.facility_slug(p_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select btrim(left(regexp_replace(translate(lower(concat_ws(' ', e.facility_name, z.city, z.state)), '''’', ''),
@@ -21,7 +21,7 @@ create function private.facility_logo(p_id uuid) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$ begin return (select i.id from public.facility_images i where i.facility_id = p_id and i.kind = 'logo'); end $$;
 
--- Checks of a facility that count today, in words.
+-- A facility's currently valid checks, in words.
 create function private.counting_facility_checks(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(jsonb_agg(jsonb_build_object('label', (a.rule).label, 'source_name', (a.rule).source_name,
@@ -66,7 +66,7 @@ create function public.facility_page(p_key text) returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.facility_page(p_key); end $$;
 grant execute on function private.facility_page, public.facility_page to anon, authenticated, service_role;
 
--- The public pages that search engines are offered: of facilities where something is open.
+-- The public pages listed for search engines: facilities with open positions.
 create function private.facility_addresses() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(jsonb_agg(jsonb_build_object('slug', private.facility_slug(a.employer_id),

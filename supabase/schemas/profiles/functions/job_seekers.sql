@@ -38,7 +38,7 @@ declare
   same boolean;
 begin
   perform private.refuse_if(jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) > 20,
-    'PT422', 'Keep at most 20 licenses and certifications.', 'credentials');
+    'PT422', 'You can list at most 20 licenses and certifications.', 'credentials');
   delete from public.credentials c
   where c.user_id = p_user
     and not exists (select 1 from jsonb_array_elements(p_items) i where i.value ->> 'id' = c.id::text);
@@ -83,7 +83,8 @@ begin
       set profession = made.profession, name = made.name, state = made.state, multistate = made.multistate,
         number = made.number, expires_on = made.expires_on, certification = made.certification,
         status = 'pending', status_reason = null,
-        -- Renewed or now multistate, it stays verified as it was until that is checked. Another license starts anew.
+        -- A renewed or newly multistate license stays verified as before until the change is checked. A different
+        -- license starts over.
         verified_on = case when same then c.verified_on end, verified_source = case when same
           then c.verified_source end,
         verified_until = case when same then c.verified_until end,
@@ -97,7 +98,7 @@ exception
       message = 'Two licenses are of the same state. Change or remove one.';
 end $$;
 
--- Units with years in each, roles held there, and records systems, of a profile's or a step's values.
+-- Writes units with years in each, roles held there, and EHR systems from a profile's or step's values.
 create function private.write_unit_experience(p_user uuid, p jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -177,7 +178,7 @@ grant execute on function private.submit_job_seeker, public.submit_job_seeker to
 create function private.update_job_seeker_profile(p_step text, p_values jsonb, p_version integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  me constant uuid := private.hold_me();
+  me constant uuid := private.lock_me();
   mine public.job_seeker_profiles;
   present integer;
   automatic boolean;
@@ -189,8 +190,8 @@ begin
   perform private.refuse_if(jsonb_typeof(p_values) is distinct from 'object', 'PT422', 'This step is not known.');
   present := coalesce((mine.step_versions ->> p_step)::integer, 0);
   perform private.refuse_if(p_version is not null and p_version <> present,
-    'PT409', 'This was changed in another window since you opened it here. Look at what is saved, then send yours '
-    || 'again or take that over.', 'version');
+    'PT409', 'You changed this in another window after you opened it here. Check the saved version, then send yours '
+    || 'again or keep the saved one.', 'version');
   perform private.check_job_seeker(p_values);
 
   case p_step
@@ -201,7 +202,7 @@ begin
         summary = nullif(btrim(p_values ->> 'summary'), '')
       where s.user_id = me;
     when 'experience' then
-      perform matching.hold(variadic matching.trades_of(me, null) || (p_values ->> 'profession'));
+      perform matching.lock_professions(variadic matching.professions_of(me, null) || (p_values ->> 'profession'));
       -- A license belongs to one profession, so a new profession needs a new check.
       update public.credentials c
       set profession = p_values ->> 'profession', status = 'pending', status_reason = null, verified_on = null,
@@ -262,7 +263,8 @@ begin return private.update_job_seeker_profile(p_step, p_values, p_version); end
 grant execute on function private.update_job_seeker_profile, public.update_job_seeker_profile to authenticated,
   service_role;
 
--- What the caller's profile is made of, by row level security: its draft, the profile itself, credentials, documents.
+-- Everything in the caller's profile, through row level security: the draft, the profile itself, credentials,
+-- documents.
 create function public.my_file() returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Checking an NPI by its check digit, and an admin entering one.
+-- Validating an NPI by its check digit, and an admin entering one.
 
 create function private.is_npi(p_text text) returns boolean
 language plpgsql immutable set search_path = '' as $$
@@ -22,14 +22,14 @@ declare
 begin
   perform private.only_admins();
   perform private.refuse_acting('Writing down an NPI');
-  perform private.hold_account(p_user);
+  perform private.lock_account(p_user);
   select * into held from public.job_seeker_profiles s where s.user_id = p_user for no key update;
   perform private.refuse_if(not found, 'PT404', 'There is no profile of a professional at this address.');
   perform private.refuse_if(wanted is not null and not private.is_npi(wanted),
     'PT422', 'This NPI is not valid. Check the 10 digits.', 'npi');
   if wanted is not distinct from held.npi then return; end if;
   perform private.refuse_if(held.npi is distinct from nullif(btrim(coalesce(p_was, '')), ''),
-    'PT409', 'Somebody changed the NPI after you opened this page. Look at what appears here now.', 'npi');
+    'PT409', 'Someone changed the NPI after you opened this page. Check what it shows now.', 'npi');
   update public.job_seeker_profiles s set npi = wanted where s.user_id = p_user;
   perform private.audit(case when wanted is null then 'account.npi_removed' else 'account.npi_written' end,
     'profile', p_user::text);

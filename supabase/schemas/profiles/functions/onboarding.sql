@@ -1,11 +1,11 @@
--- Saving onboarding step by step. A form older than its step's version is refused with what is saved.
+-- Saving onboarding step by step. A form older than its step's version is refused, with the saved values.
 
 create function private.begin_submission(p_role text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   mine public.profiles;
 begin
-  perform private.hold_me();
+  perform private.lock_me();
   select * into mine from public.profiles p where p.user_id = private.user_id() for no key update;
   if mine.user_id is null
     or (case mine.role when 'candidate' then 'job_seeker' else mine.role end) is distinct from p_role then
@@ -40,21 +40,21 @@ begin
   perform private.refuse_if(
     p_step is null or p_step !~ '^[a-z]{3,20}$' or jsonb_typeof(p_values) is distinct from 'object',
     'PT422', 'This step is not known.');
-  perform private.hold_me();
+  perform private.lock_me();
   select * into mine from public.profiles p where p.user_id = me for no key update;
   perform private.refuse_if(not found, 'PT409', 'Choose first whether you are a professional or an employer.');
   perform private.refuse_if(mine.onboarding_completed and mine.approval = 'approved',
     'PT409', 'Your profile is already approved.');
-  -- Its owner can also write the column directly, so its shape is not trusted.
+  -- The owner can also write this column directly, so its structure is not trusted.
   draft := case when jsonb_typeof(mine.onboarding_draft) = 'object' then mine.onboarding_draft else '{}' end;
   kept := case when jsonb_typeof(draft -> 'values') = 'object' then draft -> 'values' else '{}' end;
   versions := case when jsonb_typeof(draft -> 'versions') = 'object' then draft -> 'versions' else '{}' end;
   present := case when versions ->> p_step ~ '^[0-9]{1,6}$' then (versions ->> p_step)::integer else 0 end;
   perform private.refuse_if(p_version is not null and p_version <> present,
-    'PT409', 'This step was saved in another window since you opened it here. Look at what is saved, then send yours '
-    || 'again or take that over.', 'version');
+    'PT409', 'You saved this step in another window after you opened it here. Check the saved version, then send '
+    || 'yours again or keep the saved one.', 'version');
   kept := kept || jsonb_build_object(p_step, p_values);
-  perform private.refuse_if(pg_column_size(kept) > 60000, 'PT422', 'This is too long to be kept.');
+  perform private.refuse_if(pg_column_size(kept) > 60000, 'PT422', 'This is too long to save.');
   update public.profiles p
   set onboarding_draft = jsonb_build_object('saved_at',
     to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'values', kept,

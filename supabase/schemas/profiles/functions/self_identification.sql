@@ -1,4 +1,5 @@
--- Voluntary self-identification. Only the matching lab counts it, so that nothing tells of one person (decision 33).
+-- Voluntary self-identification. Only the matching lab uses it, in counts that reveal nothing about one person
+-- (decision 33).
 
 create function private.own_self_identification() returns table (sex text, ethnicity text, consented_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$

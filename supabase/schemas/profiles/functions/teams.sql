@@ -19,7 +19,7 @@ begin
   return private.facility_id();
 end $$;
 
-create function private.stand_with_facility(p_user uuid, p_facility uuid) returns void
+create function private.sync_member_status(p_user uuid, p_facility uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.profiles p
   set role = 'employer', onboarding_completed = true, onboarding_draft = null,
@@ -44,7 +44,7 @@ begin
   return private.facility_id();
 end $$;
 
--- How a token is stored, so that the database alone gives no access.
+-- Hashes a token for storage, so that reading the database gives no access.
 create function private.token_digest(p_token text) returns text
 language plpgsql immutable set search_path = ''
 as $$ begin return encode(sha256(convert_to(coalesce(p_token, ''), 'utf8')), 'hex'); end $$;
@@ -70,12 +70,12 @@ begin
   perform private.refuse_if(p_token is null or p_token !~ '^[A-Za-z0-9_-]{32,64}$',
     'PT422', 'The form was incomplete. Open this page again.');
   -- One at a time, so that the limits below hold.
-  perform private.hold_teams(facility);
+  perform private.lock_teams(facility);
   perform private.keep_me();
   perform private.refuse_if(exists (select 1 from auth.users u where lower(u.email::text) = address
       and (u.id = facility or exists (select 1 from public.facility_members m
         where m.user_id = u.id and m.facility_id = facility))),
-    'PT409', 'This person is on your team already.', 'email');
+    'PT409', 'This person is already on your team.', 'email');
   perform private.refuse_if(exists (select 1 from public.facility_invitations i
       where i.facility_id = facility and i.email = address and i.created_at > now() - interval '1 minute'),
     'PT409', 'You have just invited this address. Wait a minute before you send it again.', 'email');
@@ -107,10 +107,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.owned_facility('Taking back an invitation');
 begin
-  perform private.hold_teams(facility);
+  perform private.lock_teams(facility);
   perform private.forget_invitation_mail(i.token_sha256)
   from public.facility_invitations i where i.id = p_id and i.facility_id = facility;
-  -- An accepted invitation stays: that person is removed as a member.
+  -- An accepted invitation is kept: that person is removed as a member instead.
   delete from public.facility_invitations i
   where i.id = p_id and i.facility_id = facility and i.accepted_at is null;
 end $$;
@@ -123,9 +123,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.owned_facility('Changing what people may do');
 begin
-  perform private.hold_teams(facility);
+  perform private.lock_teams(facility);
   perform private.keep_me();
-  perform private.hold_accounts(p_user_id);
+  perform private.lock_accounts(p_user_id);
   perform private.refuse_if(p_role is null or p_role not in ('recruiter', 'viewer'),
     'PT422', 'Choose a role.', 'role');
   update public.facility_members m set role = p_role where m.user_id = p_user_id and m.facility_id = facility;
@@ -140,9 +140,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.owned_facility('Removing people');
 begin
-  perform private.hold_teams(facility);
+  perform private.lock_teams(facility);
   perform private.keep_me();
-  perform private.hold_accounts(p_user_id);
+  perform private.lock_accounts(p_user_id);
   delete from public.facility_members m where m.user_id = p_user_id and m.facility_id = facility;
   if found then
     delete from public.facility_invitations i using auth.users u
@@ -161,9 +161,9 @@ declare
   gone public.facility_members;
 begin
   perform private.refuse_acting('Leaving a team');
-  perform private.hold_teams(m.facility_id), private.keep_people(m.facility_id)
+  perform private.lock_teams(m.facility_id), private.keep_people(m.facility_id)
   from public.facility_members m where m.user_id = auth.uid();
-  perform private.hold_accounts(private.keep_me());
+  perform private.lock_accounts(private.keep_me());
   delete from public.facility_members m where m.user_id = auth.uid() returning * into gone;
   perform private.refuse_if(gone.user_id is null, 'PT409', 'You’re not on a team.');
   delete from public.facility_invitations i using auth.users u
@@ -210,10 +210,10 @@ declare
   name text := nullif(btrim(coalesce(p_full_name, '')), '');
 begin
   perform private.refuse_acting('Joining a team');
-  perform private.hold_teams(auth.uid(), i.facility_id), private.keep_people(i.facility_id)
+  perform private.lock_teams(auth.uid(), i.facility_id), private.keep_people(i.facility_id)
   from public.facility_invitations i
   where i.token_sha256 = private.token_digest(p_token);
-  perform private.hold_accounts(private.keep_me());
+  perform private.lock_accounts(private.keep_me());
   select * into me from auth.users u where u.id = auth.uid();
   select * into wanted from public.facility_invitations i
   where i.token_sha256 = private.token_digest(p_token) for no key update;
@@ -227,16 +227,16 @@ begin
   perform private.refuse_if(wanted.accepted_at is not null,
     'PT409', 'This invitation was already used. Ask for a new one.');
   perform private.refuse_if(wanted.expires_at <= now(), 'PT409', 'This invitation has expired. Ask for a new one.');
-  perform private.refuse_if(private.has_admin_power(me.id), 'PT403', 'Administrators are on nobody''s team.');
+  perform private.refuse_if(private.has_admin_power(me.id), 'PT403', 'Administrators can’t join a facility’s team.');
   perform private.refuse_if(exists (select 1 from public.facility_members m where m.user_id = me.id),
     'PT409', 'You are on another facility''s team. Leave that first.');
   select * into mine from public.profiles p where p.user_id = me.id for no key update;
   perform private.refuse_if(mine.role in ('job_seeker', 'candidate') and mine.onboarding_completed,
-    'PT409', 'You are here as a professional. Join with another email address.');
+    'PT409', 'This is a professional’s account. Join with another email address.');
   perform private.refuse_if(
     wanted.facility_id = me.id or exists (select 1 from public.positions p where p.employer_id = me.id)
     or exists (select 1 from public.facility_members m where m.facility_id = me.id),
-    'PT409', 'You have a facility of your own here, with positions or a team. Join with another email address.');
+    'PT409', 'You have your own facility here, with positions or a team. Join with another email address.');
   perform private.refuse_if(
     (select count(*) from public.facility_members m where m.facility_id = wanted.facility_id) >= 100,
     'PT409', 'This team is full. Ask its owner to make room for you.');
@@ -282,7 +282,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   order by i.created_at desc, i.id;
 end $$;
 
--- Who works for the caller's facility, its owner first, and whom the owner invited.
+-- The team of the caller's facility, owner first, and its open invitations.
 create function public.facility_team() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return jsonb_build_object(
   'team', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from private.facility_team() t),
@@ -291,7 +291,7 @@ language plpgsql stable set search_path = '' as $$ begin return jsonb_build_obje
 grant execute on function private.facility_team, private.team_invitations, public.facility_team
   to authenticated, service_role;
 
--- Keeps everybody whom private.notify_facility() would notify.
+-- Prevents deletion of everyone whom private.notify_facility() would notify.
 create function private.keep_team(p_facility uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -300,7 +300,7 @@ begin
     select m.user_id from public.facility_members m where m.facility_id = p_facility and m.role = 'recruiter'));
 end $$;
 
--- Like private.recruiting_for(), for commands: the caller and the team stay until the transaction ends.
+-- Like private.recruiting_for(), for commands: prevents deletion of the caller and the team until the transaction ends.
 create function private.begin_recruiting() returns uuid
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- Somebody's units with years in each, by what the units are called.
+-- A person's units with years in each, by unit name.
 
 create function private.unit_experience(p_units jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (

@@ -7,14 +7,14 @@ declare
   held public.applications;
 begin
   perform private.keep_team(p_employer_id);
-  perform private.hold_accounts(me);
+  perform private.lock_accounts(me);
   perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
     'PT403', 'Only professionals block facilities.');
   perform private.refuse_if(
     not exists (select 1 from public.employer_profiles f where f.user_id = p_employer_id
       and f.facility_name is not null),
     'PT404', 'This facility does not exist.');
-  perform matching.hold_job_seeker(me);
+  perform matching.lock_job_seeker(me);
   -- Lock first, then read, as in private.close_applications().
   perform 1 from public.applications a where a.job_seeker_id = me and a.employer_id = p_employer_id
   order by a.id for no key update;
@@ -39,8 +39,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
 begin
-  perform private.hold_accounts(me);
-  perform matching.hold_job_seeker(me);
+  perform private.lock_accounts(me);
+  perform matching.lock_job_seeker(me);
   delete from public.facility_blocks b where b.job_seeker_id = me and b.employer_id = p_employer_id;
 end $$;
 create function public.unblock_facility(p_employer_id uuid) returns void
@@ -50,7 +50,7 @@ grant execute on function private.unblock_facility, public.unblock_facility to a
 create function private.pause_profile(p_paused boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.hold_accounts(private.keep_me());
+  perform private.lock_accounts(private.keep_me());
   update public.job_seeker_profiles s set open_to_matches = not p_paused
   where s.user_id = private.user_id() and s.open_to_matches = p_paused;
 end $$;
@@ -66,15 +66,15 @@ declare
   total integer;
   page integer;
 begin
-  select count(*) into total from private.looks_of(me, p_kind);
+  select count(*) into total from private.profile_views_of(me, p_kind);
   page := least(greatest(p_page, 1), greatest(1, ceil(total / 25.0)::integer));
   return jsonb_build_object('total', total, 'page', page,
     'paused', (select not s.open_to_matches from public.job_seeker_profiles s where s.user_id = me),
-    'looks', (
+    'views', (
       select coalesce(jsonb_agg(to_jsonb(k) order by k.last desc, k.id), '[]')
-      from (select * from private.looks_of(me, p_kind) o order by o.last_at desc, o.id offset (page - 1) * 25
+      from (select * from private.profile_views_of(me, p_kind) o order by o.last_at desc, o.id offset (page - 1) * 25
         limit 25) l
-      cross join lateral private.look_card(l) k),
+      cross join lateral private.profile_view_card(l) k),
     'blocks', (
       select coalesce(jsonb_agg(jsonb_build_object('facility_id', b.employer_id, 'facility', f.facility_name,
         'since', b.created_at) order by f.facility_name, b.employer_id), '[]')

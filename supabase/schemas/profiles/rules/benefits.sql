@@ -1,4 +1,4 @@
--- The benefits that a facility can say it offers: the codes of app/domain/benefits.ts.
+-- The benefits a facility can offer: the codes in app/domain/benefits.ts.
 
 create function private.benefit_codes() returns text[]
 language plpgsql immutable set search_path = '' as $$ begin return array['health_insurance', 'dental_vision',

@@ -1,7 +1,7 @@
--- Trigger for an approved person's move to another state, which starts the 60 days of a multistate license.
+-- Trigger for an approved person's move to another state, which starts the 60 days for a multistate license.
 
--- Whoever moves back has not moved.
-create function private.note_move() returns trigger
+-- Moving back cancels the move.
+create function private.record_move() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if new.home_state = old.moved_from then

@@ -1,4 +1,4 @@
--- Triggers for teams: members have their facility's approval, not one of their own.
+-- Triggers for teams: members share their facility's approval and have none of their own.
 
 create function private.facility_id() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -11,7 +11,7 @@ begin
 end $$;
 grant execute on function private.facility_id to anon, authenticated, service_role;
 
--- The caller's facility while it may read about candidates: not before it is approved, nor on hold or suspended.
+-- The caller's facility while it may read about candidates: it must be approved, and not on hold or suspended.
 create function private.reading_facility() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -22,14 +22,14 @@ grant execute on function private.reading_facility to anon, authenticated, servi
 create function private.member_joined() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.stand_with_facility(new.user_id, new.facility_id);
+  perform private.sync_member_status(new.user_id, new.facility_id);
   return null;
 end $$;
 
-create function private.facility_stands() returns trigger
+create function private.sync_team_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.stand_with_facility(m.user_id, m.facility_id)
+  perform private.sync_member_status(m.user_id, m.facility_id)
   from public.facility_members m where m.facility_id = new.user_id;
   return null;
 end $$;
@@ -47,7 +47,7 @@ begin
   return null;
 end $$;
 
-create function private.hold_member_status() returns trigger
+create function private.enforce_member_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   approved boolean;

@@ -1,5 +1,5 @@
--- What a job seeker says of units holds whoever writes it: up to six, each once, none of them a group, and each one of
--- those where the profession works. A unit that an admin moved elsewhere meanwhile may stay.
+-- Validates a job seeker's units, whoever writes them: up to six, no duplicates, no groups, and only units where the
+-- profession works. A unit that an admin has since moved elsewhere may stay.
 
 create function private.check_unit_experience() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -8,7 +8,7 @@ declare
   wrong record;
 begin
   perform private.refuse_if(jsonb_typeof(new.units) is distinct from 'array' or jsonb_array_length(new.units) > 6,
-    'PT422', 'Name at most 6 units: those where you spent the most time.', 'unit1');
+    'PT422', 'Choose at most 6 units, where you spent the most time.', 'unit1');
   perform private.refuse_if(exists (
       select 1 from jsonb_array_elements(new.units) x (one)
       left join public.units u on u.code = x.one ->> 'unit' and u.parent is not null
@@ -21,7 +21,7 @@ begin
     'PT422', 'You named a unit twice. Keep one of them.', 'unit1');
   select coalesce(array_agg(u.code), '{}') into listed
   from public.units u join public.units g on g.code = u.parent where new.profession = any (g.professions);
-  -- A new profession by itself leaves behind the units of the earlier one.
+  -- A change of profession alone removes the previous profession's units.
   if tg_op = 'UPDATE' and new.profession <> old.profession and new.units = old.units then
     new.units := (select coalesce(jsonb_agg(x.one order by x.place), '[]')
       from jsonb_array_elements(new.units) with ordinality x (one, place) where x.one ->> 'unit' = any (listed));

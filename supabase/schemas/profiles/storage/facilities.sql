@@ -1,6 +1,6 @@
--- The bucket for pictures of facilities, each at <facility>/<picture>. No policy opens it to anybody: the server alone
--- puts, reads and removes files, with its secret key, after the database has said yes to the person who asks. So every
--- file there was looked into and drawn anew by the server.
+-- The bucket for facility images, each at <facility>/<image>. No policy opens it: only the server stores, reads and
+-- deletes files, with its secret key, after the database has authorized the user. So the server has inspected and
+-- re-encoded every file in it.
 
 do $$
 begin

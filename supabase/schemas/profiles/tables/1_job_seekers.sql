@@ -1,4 +1,4 @@
--- A job seeker's profile, and voluntary self-identification, which no policy opens to anybody.
+-- A job seeker's profile, and voluntary self-identification, which no policy exposes to anyone.
 
 create table public.job_seeker_profiles (
   user_id uuid primary key references public.profiles (user_id) on delete cascade,
@@ -6,15 +6,15 @@ create table public.job_seeker_profiles (
   years_experience integer not null check (years_experience between 0 and 60),
   zip text not null references public.zip_codes (zip),
   home_state text not null check (home_state ~ '^[A-Z]{2}$'),
-  -- When an approved person said that they live in another state now, and in which they lived before. Until 60 days
-  -- after the move a multistate license from there works as before (Nurse Licensure Compact, rule of January 2, 2024).
+  -- When an approved person reported a move to another state, and the previous state. A multistate license from there
+  -- stays valid until 60 days after the move (Nurse Licensure Compact, rule of January 2, 2024).
   moved_on date,
   moved_from text check (moved_from <> home_state),
   moved_until date generated always as (moved_on + 60) stored,
   max_distance_miles integer not null check (max_distance_miles between 1 and 500),
   desired_pay_cents bigint not null check (desired_pay_cents between 100 and 100000000),
   desired_pay_period text not null check (desired_pay_period in ('hour', 'week', 'year')),
-  -- What a minimum by the week or year is for. Null: the hours of the one schedule they chose, or 40.
+  -- The weekly hours for a weekly or yearly minimum pay. Null: those of the one schedule they chose, or 40.
   hours_per_week numeric(3, 1) check (hours_per_week between 1 and 80),
   desired_pay_hourly_cents integer not null generated always as (
     private.hourly_cents(desired_pay_cents, desired_pay_period, private.paid_hours(hours_per_week,
@@ -37,9 +37,9 @@ create table public.job_seeker_profiles (
   schedules text[] not null default '{}' check (schedules <@ array['3x12', '4x10', '5x8']),
   facility_types text[] not null default '{}',
   on_call boolean not null default false,
-  -- Which of these preferences are musts; the others only lift a match.
+  -- Which of these preferences are musts; the others only raise the score.
   musts text[] not null default '{}' check (musts <@ array['shifts', 'schedules', 'facility_types']),
-  -- Other locations that distance may be measured from.
+  -- Other locations to measure distance from.
   other_zips text[] not null default '{}' check (cardinality(other_zips) <= 3),
   -- Automatic applications need consent, which can be revoked, and have a daily cap.
   auto_apply boolean not null default false,
@@ -49,7 +49,7 @@ create table public.job_seeker_profiles (
   matches_told_at timestamptz,
   step_versions jsonb not null default '{}',
   npi text check (npi ~ '^[12][0-9]{9}$'),
-  -- [{"unit": a unit's code, "years": whole years there}], those with the most time first.
+  -- [{"unit": a unit's code, "years": whole years there}], most years first.
   units jsonb not null default '[]',
   charge_experience boolean not null default false,
   preceptor_experience boolean not null default false,
@@ -69,9 +69,9 @@ create trigger job_seeker_profiles_check_units
   before insert or update of units, profession on public.job_seeker_profiles
   for each row execute function private.check_unit_experience();
 create trigger job_seeker_profiles_moved before update of home_state on public.job_seeker_profiles
-  for each row when (old.home_state <> new.home_state) execute function private.note_move();
+  for each row when (old.home_state <> new.home_state) execute function private.record_move();
 create trigger job_seeker_profiles_note_acting after insert or update or delete on public.job_seeker_profiles
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 create trigger job_seeker_profiles_refresh_matches after insert on public.job_seeker_profiles
   for each row execute function private.job_seeker_changed();
 create trigger job_seeker_profiles_refresh_matches_changed after update on public.job_seeker_profiles
@@ -88,9 +88,9 @@ create trigger job_seeker_profiles_expiring after insert or update of zip, home_
   or delete on public.job_seeker_profiles
   for each row execute function private.expiring_changed();
 create trigger job_seeker_profiles_compare_npi after insert on public.job_seeker_profiles
-  for each row when (new.npi is not null) execute function private.note_leie_keys();
+  for each row when (new.npi is not null) execute function private.refresh_leie_keys();
 create trigger job_seeker_profiles_compare_npi_changed after update of npi on public.job_seeker_profiles
-  for each row when (new.npi is distinct from old.npi) execute function private.note_leie_keys();
+  for each row when (new.npi is distinct from old.npi) execute function private.refresh_leie_keys();
 alter table public.job_seeker_profiles enable row level security;
 create policy "Own job seeker profile" on public.job_seeker_profiles for select to authenticated
   using (user_id = (select private.user_id()));

@@ -17,7 +17,7 @@ create table public.employer_profiles (
   contact_title text check (char_length(contact_title) between 2 and 120 and private.is_name(contact_title)),
   verification_note text check (char_length(verification_note) <= 2000),
   authorized_at timestamptz,
-  -- What it offers everybody who works there, as codes of app/domain/benefits.ts.
+  -- Benefits for all employees, as codes from app/domain/benefits.ts.
   benefits text[] not null default '{}' check (benefits <@ private.benefit_codes()),
   version integer not null default 1
 );
@@ -29,22 +29,22 @@ create index employer_profiles_zip_idx on public.employer_profiles (zip);
 create trigger employer_profiles_touch before update on public.employer_profiles
   for each row execute function private.touch_updated_at();
 create trigger employer_profiles_note_acting after insert or update or delete on public.employer_profiles
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 create trigger employer_profiles_refuse_member before insert or update on public.employer_profiles
   for each row execute function private.refuse_facility_of_member();
 create trigger employer_profiles_refresh_matches after update of facility_type on public.employer_profiles
   for each row when (old.facility_type is distinct from new.facility_type)
   execute function private.facility_type_changed();
 create trigger employer_profiles_keep_payer before delete on public.employer_profiles
-  for each row execute function private.keep_payer();
+  for each row execute function private.refuse_deletion_with_plan();
 create trigger employer_profiles_noted after insert or update of facility_name, zip
   or delete on public.employer_profiles
-  for each row execute function private.facility_noted();
+  for each row execute function private.facility_changed();
 create trigger employer_profiles_compare_named after insert on public.employer_profiles
-  for each row when (coalesce(new.facility_name, new.npi) is not null) execute function private.note_leie_keys();
+  for each row when (coalesce(new.facility_name, new.npi) is not null) execute function private.refresh_leie_keys();
 create trigger employer_profiles_compare_renamed after update of facility_name, npi on public.employer_profiles
   for each row when ((new.facility_name, new.npi) is distinct from (old.facility_name, old.npi))
-  execute function private.note_leie_keys();
+  execute function private.refresh_leie_keys();
 create trigger employer_profiles_waits after insert or update of zip or delete on public.employer_profiles
   for each row execute function private.waiting_changed();
 create trigger employer_profiles_expiring after insert or update of zip or delete on public.employer_profiles
@@ -64,7 +64,7 @@ create table public.facility_members (
 );
 create index facility_members_facility_idx on public.facility_members (facility_id);
 create trigger facility_members_note_acting after insert or update or delete on public.facility_members
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 create trigger facility_members_joined after insert on public.facility_members
   for each row execute function private.member_joined();
 create trigger facility_members_left after delete on public.facility_members
@@ -90,7 +90,7 @@ create table public.facility_invitations (
 );
 create index facility_invitations_invited_by_idx on public.facility_invitations (invited_by);
 create trigger facility_invitations_note_acting after insert or update or delete on public.facility_invitations
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 alter table public.facility_invitations enable row level security;
 grant all on public.facility_invitations to service_role;
 
@@ -102,7 +102,7 @@ create table public.facility_blocks (
 );
 create index facility_blocks_employer_idx on public.facility_blocks (employer_id);
 create trigger facility_blocks_note_acting after insert or update or delete on public.facility_blocks
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 create trigger facility_blocks_refresh_matches after insert or delete on public.facility_blocks
   for each row execute function private.block_changed();
 alter table public.facility_blocks enable row level security;

@@ -1,10 +1,10 @@
--- The logo and the photo of a facility's public page. Their files lie in the bucket "facilities".
+-- The logo and the photo of a facility's public page. Their files are in the bucket "facilities".
 
 create table public.facility_images (
   id uuid primary key,
   facility_id uuid not null references public.employer_profiles (user_id) on delete cascade,
   kind text not null check (kind in ('logo', 'photo')),
-  -- What the photo shows. A logo says the facility's name, which stands beside it.
+  -- What the photo shows. A logo's alt text is the facility's name, which is next to it.
   alt text check (char_length(alt) between 3 and 200),
   created_at timestamptz not null default now(),
   unique (facility_id, kind),

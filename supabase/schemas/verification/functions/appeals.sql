@@ -1,4 +1,4 @@
--- Appealing a rejection, and deciding an appeal. With four eyes required, whoever decided does not answer.
+-- Appealing a rejection, and deciding an appeal. With four eyes required, the admin who rejected may not decide.
 
 create function private.appeal_decision(p_body text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -8,13 +8,13 @@ begin
   perform private.refuse_acting('Appealing');
   perform private.refuse_if(char_length(btrim(coalesce(p_body, ''))) not between 10 and 2000,
     'PT422', 'Say in 10 to 2,000 characters why you disagree.', 'body');
-  perform private.hold_me();
+  perform private.lock_me();
   select * into mine from public.profiles p where p.user_id = private.user_id() for no key update;
   perform private.refuse_if(mine.user_id is null or not mine.onboarding_completed or mine.approval <> 'rejected',
     'PT409', 'There is no decision to appeal against.');
   perform private.refuse_if(
     exists (select 1 from public.account_appeals a where a.user_id = mine.user_id and a.status = 'open'),
-    'PT409', 'Your appeal is with us already. A person reads it.');
+    'PT409', 'We already have your appeal. A person will read it.');
   insert into public.account_appeals (user_id, body) values (mine.user_id, btrim(p_body));
   perform private.audit('account.appealed', 'profile', mine.user_id::text);
 end $$;
@@ -33,11 +33,11 @@ begin
     'PT400', 'Choose whether the decision stays.');
   perform private.refuse_if(p_decision = 'upheld' and coalesce(btrim(p_answer), '') = '',
     'PT422', 'Enter an answer. The person sees it.', 'answer');
-  perform private.hold_account((select a.user_id from public.account_appeals a where a.id = p_id));
+  perform private.lock_account((select a.user_id from public.account_appeals a where a.id = p_id));
   select * into subject from public.account_appeals a where a.id = p_id for no key update;
   perform private.refuse_if(subject.id is null, 'PT404', 'This appeal no longer exists.');
   perform private.refuse_if(subject.status = 'superseded',
-    'PT409', 'This appeal is no longer open: the profile was submitted again meanwhile.');
+    'PT409', 'This appeal is no longer open: the profile was submitted again.');
   if subject.status <> 'open' then
     perform private.refuse_decided('This appeal is no longer open', 'profile', subject.user_id::text,
       '{"appeal.upheld": "the decision was left as it is", "appeal.reopened": "sent back for a new decision"}',

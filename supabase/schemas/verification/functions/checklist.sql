@@ -1,4 +1,4 @@
--- The admins' settings of which checks an account needs. A check is retired, never deleted.
+-- The admins' settings for the checks an account needs. A check is retired, never deleted.
 
 create function private.verification_rule_card(p_rule public.verification_rules) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
@@ -102,16 +102,16 @@ begin
       'npi', 'ccn'),
     'PT422', 'Choose what to look up.', 'looksAt');
   perform private.refuse_if(p_subject = 'job_seeker' and p_looks_at not in ('person', 'license', 'certification'),
-    'PT422', 'Of a candidate, either the person, a license or a certification is looked up.', 'looksAt');
+    'PT422', 'For a candidate, choose the person, a license or a certification.', 'looksAt');
   perform private.refuse_if(p_subject = 'employer' and p_looks_at in ('license', 'certification'),
-    'PT422', 'A facility has no license here. Choose something else that is looked up of it.', 'looksAt');
+    'PT422', 'Facilities have no license here. Choose something else to look up.', 'looksAt');
   perform private.refuse_if(p_subject = 'employer' and p_profession is not null,
-    'PT422', 'A facility has no profession. Leave it at all of them.', 'profession');
+    'PT422', 'Facilities have no profession. Choose all professions.', 'profession');
   perform private.refuse_if(named !~ '^[a-z_]{2,40}$',
     'PT422', 'Use 2 to 40 letters from a to z and underscores, such as state_list.', 'code');
-  -- Matches with the imported exclusion list are recorded under this check, which everybody has.
+  -- Matches with the imported exclusion list are recorded under this check, which applies to everyone.
   perform private.refuse_if(named = 'leie',
-    'PT422', 'The exclusion list is in the checklist already. Change its check instead.', 'code');
+    'PT422', 'The exclusion list is already in the checklist. Change its check instead.', 'code');
   perform private.check_rule_words(p_label, p_source, p_source_name, p_required, p_holds, p_valid_days, p_sort_order,
     p_reason);
   insert into public.verification_rules (subject, profession, state, code, label, source, source_name, looks_at,
@@ -146,8 +146,8 @@ language plpgsql set search_path = '' as $$ begin return
 end $$;
 grant execute on function private.add_verification_rule, public.add_verification_rule to authenticated;
 
--- Holds the accounts with a finding of this check, as if it had held from the beginning. Whose hold was lifted after
--- the finding stays as that was decided.
+-- Puts accounts with a finding of this check on hold, as if it had always been a holding check. If an admin lifted a
+-- hold after the finding, that decision stands.
 create function private.hold_for_rule(p_rule uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -178,15 +178,15 @@ declare
 begin
   perform private.only_admins();
   perform private.refuse_acting('Changing settings');
-  perform private.hold_teams(variadic concerned);
-  perform private.hold_accounts(variadic concerned);
-  perform private.hold_accounts(variadic array(
+  perform private.lock_teams(variadic concerned);
+  perform private.lock_accounts(variadic concerned);
+  perform private.lock_accounts(variadic array(
     select m.user_id from public.facility_members m where m.facility_id = any (concerned)));
   select * into known from public.verification_rules r where r.id = p_id for no key update;
   perform private.refuse_if(known.id is null, 'PT404', 'There is no such check.');
   perform private.refuse_if(known.version is distinct from p_version,
-    'PT409', 'Another administrator changed this check meanwhile. What you typed is still here: look below at what was '
-      'changed, then save yours over it.', 'version');
+    'PT409', 'Another administrator changed this check while you were editing. What you typed is still here: look '
+    || 'below at what was changed, then save yours over it.', 'version');
   perform private.check_rule_words(p_label, p_source, p_source_name, p_required, p_holds, p_valid_days, p_sort_order,
     p_reason);
   was := jsonb_build_object('label', known.label, 'source', known.source, 'source_name', known.source_name,
@@ -202,7 +202,7 @@ begin
     retired_at = case when coalesce(p_in_use, false) then null else coalesce(r.retired_at, now()) end
   where r.id = p_id;
   if p_holds and p_in_use and not (known.holds and known.retired_at is null) then
-    perform matching.hold(variadic array(select s.profession from public.job_seeker_profiles s
+    perform matching.lock_professions(variadic array(select s.profession from public.job_seeker_profiles s
       where s.user_id = any (concerned)));
     perform private.hold_for_rule(p_id);
   end if;

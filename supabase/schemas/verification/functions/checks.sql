@@ -1,7 +1,7 @@
--- Recording checks of an account and its credentials. A check counts until it ends or what was looked up changes.
--- A finding that holds puts the account on hold in the same transaction.
+-- Recording checks of an account and its credentials. A check counts until it expires or what was looked up changes. A
+-- holding finding puts the account on hold in the same transaction.
 
--- Whether somebody may work in a state: where their profession asks for no license, they may.
+-- Whether a user may work in a state. Always true if their profession needs no license.
 create function private.may_work_in(p_user uuid, p_state text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select not coalesce(l.required, false)
@@ -13,7 +13,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   where s.user_id = p_user
 ); end $$;
 
--- The checks that an account needs: of the person or facility, and of each license and certification.
+-- The checks an account needs: for the person or facility, and for each license and certification.
 create function private.checks_of(p_user uuid) returns table (rule public.verification_rules, credential_id uuid)
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select r, null::uuid
@@ -27,7 +27,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   select o.rule, o.credential_id
   from (
     select r as rule, c.id as credential_id,
-      -- Where a check is named for the profession or the state, the general one is not asked as well.
+      -- A check specific to the profession or state replaces the general one.
       rank() over (partition by c.id order by (r.profession is not null)::integer + (r.state is
         not null)::integer desc) as place
     from public.profiles p
@@ -46,7 +46,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   where p.user_id = p_user and p.role = 'employer' and (r.state is null or r.state = z.state);
 end $$;
 
--- What a check looks up, in words. A check counts only while this text is unchanged.
+-- What a check looks up, as text. A check counts only while this text is unchanged.
 create function private.looked_up(p_user uuid, p_rule public.verification_rules, p_credential uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(nullif(case p_rule.looks_at
@@ -72,8 +72,8 @@ language sql stable security definer set search_path = '' as $$
   where c.user_id = p_user and c.rule_id = p_rule and c.credential_id is not distinct from p_credential
 $$;
 
--- Required checks that were not made, do not count any more or came to nothing. A finding that holds the account is not
--- missing while what it is about is unchanged: lifting the hold decides about it.
+-- Required checks that were never made, no longer count or were inconclusive. A holding finding is not missing while
+-- its subject is unchanged: lifting the hold decides on it.
 create function private.missing_checks(p_user uuid) returns text[]
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(array_agg(m.label order by m.place, m.label), '{}')
@@ -90,11 +90,11 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     group by 1) m
 ); end $$;
 
--- What is odd about how long a license or certification is said to be valid; null if nothing is.
+-- What is implausible about a credential's expiration date; null if nothing is.
 create function private.implausible_expiry(p_credential public.credentials) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select case
-    -- People renew up to four months early, so the new date is that much farther away.
+    -- People renew up to four months early, so the new date may be that much later.
     when p_credential.kind = 'license'
       and p_credential.expires_on > private.today() + make_interval(months => coalesce(l.longest_months, 60) + 4)
       then format('No such license is issued for longer than %s months, so it cannot be valid until %s.',
@@ -110,7 +110,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   left join public.certifications t on t.code = p_credential.certification
 ); end $$;
 
--- Puts an account on hold: it waits for a decision, first in the queue, and is out of every list until then.
+-- Puts an account on hold: it goes first in the review queue and is out of every list until it is decided.
 create function private.hold_for_finding(p_user uuid, p_label text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -145,8 +145,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 ); end $$;
 grant execute on function private.my_hold to authenticated;
 
--- Where the caller's account stands: why it is on hold, the latest appeal, and what was asked last.
-create function public.my_standing() returns jsonb
+-- The caller's account status: why it is on hold, the latest appeal, and the latest request for information.
+create function public.my_account_status() returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   me constant uuid := private.user_id();
@@ -159,9 +159,9 @@ begin return jsonb_build_object(
       'answered_at', r.answered_at)
     from public.information_requests r where r.user_id = me order by r.created_at desc, r.id limit 1)
 ); end $$;
-grant execute on function public.my_standing to authenticated;
+grant execute on function public.my_account_status to authenticated;
 
--- What the source says about a license, in words that its owner reads.
+-- What the source says about a license, worded for its owner.
 create function private.finding_words(p_finding text) returns text
 language plpgsql immutable set search_path = '' as $$ begin return
   case p_finding
@@ -172,7 +172,7 @@ language plpgsql immutable set search_path = '' as $$ begin return
     else 'it was not accepted' end;
 end $$;
 
--- Carries what a check found over to its license or certification.
+-- Applies a check's result to its license or certification.
 create function private.settle_credential(p_check public.verification_checks, p_rule public.verification_rules)
 returns void
 language plpgsql security definer set search_path = '' as $$
@@ -198,7 +198,7 @@ begin
         || substr(p_rule.source_name, 2), private.finding_words(p_check.finding),
         private.format_date(p_check.checked_on))
     where c.id = held.id;
-    -- Where only what they changed is wrong, what was verified before stays in force.
+    -- If only the changed details are wrong, the previously verified facts stay in force.
     if p_check.finding is distinct from 'different' then
       update public.credentials c
       set verified_on = null, verified_source = null, verified_until = null, verified_multistate = false,
@@ -237,17 +237,17 @@ begin
   perform private.refuse_if(p_checked_on is null or p_checked_on > private.today(),
     'PT422', 'Enter the day of the check: today, or before.', 'checkedOn');
   perform private.refuse_if(p_expires_on < p_checked_on,
-    'PT422', 'A check counts at least on its own day.', 'expiresOn');
+    'PT422', 'A check can’t expire before its own date.', 'expiresOn');
   perform private.refuse_if(p_result <> 'clear' and coalesce(btrim(p_note), '') = '',
     'PT422', 'Enter what you found, or why you couldn''t check it.', 'note');
   perform private.refuse_if(char_length(p_note) > 2000 or char_length(p_source) > 300,
     'PT422', 'Use fewer characters.', 'note');
   -- If two admins record a check at once, the second is told.
-  perform private.hold_account(p_user);
+  perform private.lock_account(p_user);
   perform 1 from public.profiles p where p.user_id = p_user for no key update;
   perform private.refuse_if(not found, 'PT404', 'This account no longer exists.');
   perform private.refuse_if((private.latest_check(p_user, p_rule.id, p_credential)).id is distinct from p_replaces,
-    'PT409', 'Somebody else recorded this check since you opened the page. Look at their record before you add yours.');
+    'PT409', 'Someone else recorded this check after you opened the page. Read their record before you add yours.');
   insert into public.verification_checks (user_id, rule_id, credential_id, label, source, result, finding, checked_on,
     looked_up, note, expires_on, replaces, checked_by)
   values (p_user, p_rule.id, p_credential, p_rule.label, coalesce(nullif(btrim(p_source), ''), p_rule.source),
@@ -258,7 +258,7 @@ begin
   if p_credential is not null then
     perform private.settle_credential(made, p_rule);
   end if;
-  -- Whoever changes what a finding does, waits for this one, and then sees it.
+  -- A change to what a finding does waits for this check, and then sees it.
   perform 1 from public.verification_rules r where r.id = p_rule.id for share;
   select f.label into found_holding from private.holding_findings f where f.id = made.id;
   if found then
@@ -277,15 +277,15 @@ declare
   made uuid;
 begin
   perform private.only_admins();
-  perform private.hold_account(p_user);
+  perform private.lock_account(p_user);
   select (a.rule).* into wanted from private.checks_of(p_user) a
   where (a.rule).id = p_rule and a.credential_id is not distinct from p_credential;
-  perform private.refuse_if(wanted.id is null, 'PT404', 'This check is no longer one of theirs.');
+  perform private.refuse_if(wanted.id is null, 'PT404', 'This check no longer applies to them.');
   perform private.refuse_if(private.looked_up(p_user, wanted, p_credential) is distinct from p_looked_up,
     'PT409', 'The details to look up changed after you opened this page. Look them up again.');
   made := private.add_check(p_user, wanted, p_credential, p_replaces, p_result, p_checked_on, p_source, p_note,
     p_expires_on);
-  -- Without the note and what was looked up, because the log outlives the account.
+  -- Logged without the note and what was looked up, because the log outlives the account.
   perform private.audit('verification.checked', 'profile', p_user::text, null, jsonb_strip_nulls(jsonb_build_object(
     'check', wanted.code, 'state', wanted.state, 'result', p_result, 'checked_on', p_checked_on, 'record', made)));
   return made;
@@ -310,7 +310,7 @@ begin
   perform private.refuse_if(
     subject.user_id is null or coalesce(subject.role, '') not in ('job_seeker', 'candidate', 'employer'),
     'PT404', 'There is no account to verify at this address.');
-  perform private.note_admin_look(array[p_user], null, 'Verification');
+  perform private.record_admin_view(array[p_user], null, 'Verification');
   return jsonb_build_object(
     'role', case subject.role when 'candidate' then 'job_seeker' else subject.role end,
     'full_name', subject.full_name, 'approval', subject.approval, 'onboarded', subject.onboarding_completed,
@@ -346,7 +346,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('rule', a.id, 'credential', a.credential_id, 'code', a.code,
         'label', a.label, 'source', a.source, 'required', a.required, 'valid_days', a.valid_days, 'applies', a.applies,
         'looks_at', a.looks_at, 'holds', a.holds,
-        -- A check of any license or certification does not say of which.
+        -- A check for any license or certification does not name which one, so add it.
         'of', case when a.profession is null then (select coalesce(k.name, k.state || ' ' || k.number)
           from public.credentials k where k.id = a.credential_id) end,
         'looked_up', case when a.applies then private.looked_up(p_user, a.rule, a.credential_id) else a.looked_up end,
@@ -362,7 +362,7 @@ begin
       from (
         select (o.rule).*, o.rule, o.credential_id, true as applies, null as looked_up from private.checks_of(p_user) o
         union all
-        -- What was checked once and is not asked of them any more.
+        -- Checks made earlier that are no longer required.
         select r.*, r, c.credential_id, false, c.looked_up
         from private.current_checks c
         join public.verification_rules r on r.id = c.rule_id

@@ -1,7 +1,7 @@
--- Deciding accounts and documents, and turning credentials down. With four eyes required, a second admin confirms a
+-- Deciding accounts and documents, and rejecting credentials. With four eyes required, a second admin confirms a
 -- rejection.
 
--- A credential is verified by a recorded check alone; here it can only be turned down.
+-- Only a recorded check verifies a credential; this function can only reject one.
 create function private.reject_credential(p_id uuid, p_updated_at timestamptz, p_reason text, p_anyway boolean)
 returns void
 language plpgsql security definer set search_path = '' as $$
@@ -11,11 +11,11 @@ begin
   perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on credentials.');
   perform private.refuse_if(coalesce(btrim(p_reason), '') = '',
     'PT422', 'Enter a reason. The person sees it.', 'reason');
-  perform private.hold_account((select c.user_id from public.credentials c where c.id = p_id));
+  perform private.lock_account((select c.user_id from public.credentials c where c.id = p_id));
   select * into subject from public.credentials c where c.id = p_id for no key update;
   perform private.refuse_if(subject.id is null, 'PT404', 'This credential no longer exists.');
   if subject.status <> 'pending' then
-    perform private.refuse_decided('Somebody has already decided on this credential', 'credential', p_id::text,
+    perform private.refuse_decided('Someone has already decided on this credential', 'credential', p_id::text,
       '{"credential.rejected": "rejected"}', p_updated_at);
   end if;
   perform private.refuse_if(
@@ -49,14 +49,14 @@ begin
     'PT400', 'Choose accept or reject.');
   perform private.refuse_if(p_decision = 'rejected' and why is null,
     'PT422', 'Enter a reason. The person sees it.', 'reason');
-  perform private.hold_account((select d.user_id from public.documents d where d.id = p_id));
+  perform private.lock_account((select d.user_id from public.documents d where d.id = p_id));
   select * into doc from public.documents d where d.id = p_id for no key update;
   perform private.refuse_if(doc.id is null, 'PT404', 'This document was deleted by its owner.');
   perform private.refuse_if(doc.replaced_by is not null,
-    'PT409', 'This document was replaced by another after you opened it. Look at that one.');
+    'PT409', 'This document was replaced after you opened it. Open the new one.');
   if doc.status <> 'pending'
     or date_trunc('milliseconds', doc.created_at) is distinct from date_trunc('milliseconds', p_created_at) then
-    perform private.refuse_decided('Somebody has already decided on this document', 'document', p_id::text,
+    perform private.refuse_decided('Someone has already decided on this document', 'document', p_id::text,
       '{"document.accepted": "accepted", "document.rejected": "not accepted"}');
   end if;
   perform private.refuse_if(p_decision = 'accepted' and not private.may_be_served(doc.file_state),
@@ -91,11 +91,11 @@ language plpgsql security definer set search_path = '' as $$
 declare
   subject public.profiles;
 begin
-  perform private.hold_account(p_user_id);
+  perform private.lock_account(p_user_id);
   select * into subject from public.profiles p where p.user_id = p_user_id for no key update;
   perform private.refuse_if(subject.user_id is null, 'PT404', 'This account no longer exists.');
   if not subject.onboarding_completed or subject.approval <> 'pending' then
-    perform private.refuse_decided('Somebody has already decided on this account', 'profile', p_user_id::text,
+    perform private.refuse_decided('Someone has already decided on this account', 'profile', p_user_id::text,
       '{"account.approved": "approved", "account.rejected": "rejected"}', subject.submitted_at);
   end if;
   perform private.refuse_if(
@@ -143,7 +143,7 @@ begin
       'PT422', 'Required checks missing: ' || array_to_string(missing, '; ')
         || '. Record them on the page of this account first.', 'without');
     perform private.refuse_if(subject.on_hold_since is not null and coalesce(btrim(p_without), '') = '',
-      'PT422', 'A check came to a finding, and this account is on hold. Say why the hold is lifted.', 'without');
+      'PT422', 'This account is on hold because of a finding. Say why you are lifting the hold.', 'without');
     perform private.settle_account(subject, 'approved', nullif(btrim(p_reason), ''),
       jsonb_strip_nulls(jsonb_build_object(
       'approved_without', case when cardinality(missing) > 0 then to_jsonb(missing) end,
@@ -154,17 +154,17 @@ begin
   reason := private.rejection_text(subject.role, p_reason_codes, p_reason);
   perform private.refuse_if(reason is null, 'PT422', 'Enter a reason. The person sees it.', 'reason');
   perform private.refuse_if(char_length(reason) > 2000,
-    'PT422', 'Use fewer words: all reasons together have at most 2,000 characters.', 'reason');
+    'PT422', 'Use fewer words. All reasons together can have at most 2,000 characters.', 'reason');
   if p_decision = 'rejected' and private.setting('four_eyes_rejections') is distinct from 1 then
     perform private.settle_account(subject, 'rejected', reason, '{}');
     return 'rejected';
   end if;
   perform private.refuse_if(
     exists (select 1 from public.rejection_proposals p where p.user_id = p_user_id and p.status = 'open'),
-    'PT409', 'A rejection is already proposed. Another administrator confirms or declines it on the page of this '
-    || 'account.');
+    'PT409', 'A rejection is already proposed. Another administrator must confirm or decline it on this '
+    || 'account''s page.');
   insert into public.rejection_proposals (user_id, reason, proposed_by) values (p_user_id, reason, auth.uid());
-  -- Without the reason, because the person may read this entry before the rejection is confirmed.
+  -- Logged without the reason, because the person can read this entry before the rejection is confirmed.
   perform private.audit('account.rejection_proposed', 'profile', p_user_id::text, null,
     jsonb_build_object('role', subject.role, 'submitted_at', subject.submitted_at));
   return 'proposed';
@@ -188,13 +188,13 @@ begin
   perform private.refuse_if(p_decision is null or p_decision not in ('confirmed', 'declined'),
     'PT400', 'Choose confirm or decline.');
   perform private.refuse_if(char_length(p_note) > 2000, 'PT422', 'Use at most 2,000 characters.', 'note');
-  perform private.hold_account((select p.user_id from public.rejection_proposals p where p.id = p_id));
+  perform private.lock_account((select p.user_id from public.rejection_proposals p where p.id = p_id));
   select s.* into subject from public.profiles s
   join public.rejection_proposals p on p.user_id = s.user_id where p.id = p_id for no key update of s;
   select * into proposal from public.rejection_proposals p where p.id = p_id for no key update;
   perform private.refuse_if(proposal.id is null, 'PT404', 'This proposal no longer exists.');
   perform private.refuse_if(proposal.status <> 'open',
-    'PT409', 'This proposal is no longer open: somebody has decided, or the profile was submitted again.');
+    'PT409', 'This proposal is no longer open: someone has decided, or the profile was submitted again.');
   perform private.refuse_if(p_decision = 'confirmed' and proposal.proposed_by is not distinct from auth.uid(),
     'PT403', 'You proposed this rejection, so another administrator must confirm it.');
   if p_decision = 'confirmed' then
@@ -248,7 +248,7 @@ declare
 begin
   perform private.refuse_acting('Answering');
   perform private.refuse_if(char_length(p_answer) > 2000, 'PT422', 'Use at most 2,000 characters.', 'answer');
-  perform private.hold_me();
+  perform private.lock_me();
   select * into asked from public.information_requests r where r.id = p_id and r.user_id = private.user_id()
     for no key update;
   perform private.refuse_if(asked.id is null, 'PT404', 'This question does not exist, or it is not yours.');

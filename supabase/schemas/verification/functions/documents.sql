@@ -1,4 +1,4 @@
--- Uploading, viewing and deleting documents. Every view by somebody else is recorded.
+-- Uploading, viewing and deleting documents. Every view by anyone but the owner is recorded.
 
 create function private.is_stored(p_path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -18,24 +18,24 @@ declare
   me uuid := private.only_oneself('Uploading documents');
   path text;
 begin
-  perform private.hold_accounts(private.keep_me());
+  perform private.lock_accounts(private.keep_me());
   perform private.refuse_if(
     not exists (select 1 from public.profiles p where p.user_id = me and p.role in ('job_seeker', 'candidate')),
     'PT403', 'Documents are kept for professionals only.');
-  -- One at a time, or many at once could exceed the limits.
+  -- One at a time, or many uploads at once could exceed the limits.
   perform pg_advisory_xact_lock(hashtextextended('documents ' || me, 0));
   if p_replaces is not null then
     perform private.replaceable_document(me, p_replaces);
   elsif (select count(*) from public.documents d where d.user_id = me and d.replaced_by is null)
     >= private.setting('documents_most') then
     raise exception using errcode = 'PT409', hint = 'file', message = format(
-      'You have %s documents, which is the most. Delete one you no longer need.',
+      'You have %s documents, the maximum. Delete one you no longer need.',
       private.setting('documents_most'));
   end if;
   if (select count(*) from public.document_uploads u where u.user_id = me and u.created_at > now() - interval '1 day')
     >= private.setting('document_uploads_daily') then
     raise exception using errcode = 'PT429', hint = 'file', message = format(
-      'You uploaded %s documents within a day, which is the most. Come back tomorrow.',
+      'You uploaded %s documents within a day, the maximum. Come back tomorrow.',
       private.setting('document_uploads_daily'));
   end if;
   delete from public.document_uploads u where u.user_id = me and u.created_at < now() - interval '2 days';
@@ -55,7 +55,7 @@ begin
   select * into old from public.documents d where d.id = p_id and d.user_id = p_owner for update;
   perform private.refuse_if(old.id is null, 'PT404', 'There is no such document among yours.');
   perform private.refuse_if(old.replaced_by is not null,
-    'PT409', 'This document was replaced already. Look at your documents again.');
+    'PT409', 'This document was already replaced. Check your documents again.');
   return old;
 end $$;
 
@@ -70,9 +70,9 @@ declare
   old public.documents;
   made uuid;
 begin
-  perform private.hold_accounts(private.keep_me());
+  perform private.lock_accounts(private.keep_me());
   perform pg_advisory_xact_lock(hashtextextended('documents ' || me, 0));
-  -- What the file is, the server has found out and written there (record_inspection).
+  -- The server's findings about the file, recorded by record_inspection.
   select * into ticket from public.document_uploads u
   where u.storage_path = p_path and u.user_id = me and u.used_at is null and u.file_state <> 'infected'
     and u.created_at > now() - interval '15 minutes'
@@ -121,9 +121,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.only_oneself('Deleting documents');
 begin
-  perform private.hold_accounts(private.keep_me());
+  perform private.lock_accounts(private.keep_me());
   perform private.replaceable_document(me, p_id);
-  -- The versions it replaced go too, or the one before it would count again.
+  -- The versions it replaced are deleted too, or the previous one would count again.
   with recursive line (id) as (
     select p_id union select d.id from public.documents d join line l on d.replaced_by = l.id
   )
@@ -160,15 +160,15 @@ begin
       and private.may_see_documents(facility, doc.user_id))),
     'PT404', 'There is no such document, or it is not yours to see.');
   perform private.refuse_if(doc.file_state = 'infected',
-    'PT409', 'A virus was found in this file, so nobody can open it.');
+    'PT409', 'A virus was found in this file, so no one can open it.');
   perform private.refuse_if(doc.file_state = 'uninspected',
-    'PT409', 'This file was never checked, so nobody can open it. Its owner can upload it again.');
+    'PT409', 'This file was never checked, so no one can open it. Its owner can upload it again.');
   perform private.refuse_if(doc.file_state = 'waiting' and doc.user_id <> me,
     'PT409', 'This file has not been scanned for viruses yet. Try again in a few minutes.');
   if doc.user_id <> me then
     insert into public.document_views (document_id, owner_id, viewer_id, employer_id, file_name)
     values (doc.id, doc.user_id, me, case when not private.is_admin() then facility end, doc.file_name);
-    perform private.note_looks(array[doc.user_id], 'document', case when not private.is_admin() then facility end,
+    perform private.record_views(array[doc.user_id], 'document', case when not private.is_admin() then facility end,
       doc.id, doc.file_name);
   end if;
   return query
@@ -181,7 +181,7 @@ language plpgsql set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.open_document(p_id); end $$;
 grant execute on function private.open_document, public.open_document to authenticated;
 
--- Who looked at the caller's documents last.
+-- Who viewed the caller's documents most recently.
 create function private.document_views_of_mine() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(jsonb_agg(to_jsonb(x) order by x.id desc), '[]') from (
@@ -196,7 +196,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   ) x
 ); end $$;
 
--- The caller's documents that are in force, what they can be of, how large one may be, and who looked at them last.
+-- The caller's current documents, the kinds of documents, the size limit, and who viewed them most recently.
 create function public.my_documents() returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare

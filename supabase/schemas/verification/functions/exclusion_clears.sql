@@ -1,14 +1,15 @@
--- Clear checks that the exclusion list makes by itself: of everybody whose name was compared with all of it and has
--- no hit. Who has a possible or confirmed hit, or a finding of any check, stays for a person to decide.
+-- Clear checks that come from the exclusion list automatically: for everyone whose name was compared with the whole
+-- list and has no hit. Anyone with a possible or confirmed hit, or a finding of any check, is left for a person to
+-- decide.
 
--- Until when a comparison with the list in use counts as a check; null if there is none, or it is too old to clear
--- anybody.
+-- The date until which a comparison with the current list counts as a check; null if there is no list, or it is too old
+-- to clear anyone.
 create function private.list_counts_until(p_rule public.verification_rules) returns date
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select d.until from (
     select (l.finished_at at time zone 'America/Chicago')::date + coalesce(p_rule.valid_days, 31) as until
     from public.leie_lists l
-    -- It comes out monthly: one whose latest exclusion is older than two months was not the latest when imported.
+    -- The list is published monthly: one whose latest exclusion is more than two months old was outdated when imported.
     where l.status = 'current' and l.newest_on >= (l.finished_at at time zone 'America/Chicago')::date - 62) d
   where d.until >= private.today()
 ); end $$;
@@ -19,7 +20,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     from public.leie_lists l where l.status = 'current'), 'the OIG exclusion list (LEIE)')
 ); end $$;
 
--- Whom the list in use can clear, and does not yet.
+-- People the current list can clear and has not cleared yet.
 create function private.to_clear_by_list() returns table (user_id uuid, rule public.verification_rules, replaces uuid)
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select p.user_id, r, c.id
@@ -33,13 +34,13 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     and c.list_id is distinct from l.id and coalesce(c.result, '') <> 'finding'
     and not exists (select 1 from public.leie_matches m
       where m.user_id = p.user_id and m.status in ('possible', 'same'))
-    -- Without a name to compare nobody was compared: an NPI alone says little.
+    -- Without a name, nothing was compared: an NPI alone proves little.
     and exists (select 1 from private.leie_subject_keys k where k.user_id = p.user_id
       and case when p.role = 'employer' then k.key like 'b:%' else k.key not like '_:%' end)
     and (p.role <> 'employer' or exists (select 1 from public.employer_profiles e where e.user_id = p.user_id));
 end $$;
 
--- Records the checks of up to p_limit of them; returns how many.
+-- Records checks for up to p_limit of them; returns how many.
 create function private.clear_by_list(p_limit integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -49,8 +50,8 @@ begin
   if chosen = '{}' then
     return 0;
   end if;
-  perform private.hold_accounts(variadic chosen);
-  -- No other list comes meanwhile.
+  perform private.lock_accounts(variadic chosen);
+  -- No other list is imported in the meantime.
   perform pg_advisory_xact_lock_shared(hashtextextended('leie', 0));
   with added as (
     insert into public.verification_checks (user_id, rule_id, label, source, result, checked_on, looked_up, expires_on,

@@ -31,7 +31,7 @@ begin
   return case when cardinality(kept) > 0 then kept else coalesce(words, '{}') end;
 end $$;
 
--- Keys of first and last name in alphabetical order, so that the order in which they are written does not matter.
+-- Keys of first and last name in alphabetical order, so that their order does not matter.
 create function private.name_keys(p_first text[], p_last text[]) returns text[]
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -60,7 +60,7 @@ declare
   parts constant text[] := string_to_array(p_name, ',');
   keys text[] := private.name_keys(words[1:1], words[2:]);
 begin
-  -- "Last, First" counts as well; a title after a comma was removed above.
+  -- Also accepts "Last, First"; a title after a comma was removed above.
   if cardinality(parts) > 1 and position((private.name_words(parts[2]))[1] in array_to_string(words, ' ')) > 0 then
     keys := keys || private.name_keys(private.name_words(parts[2]), private.name_words(parts[1]));
   end if;
@@ -107,7 +107,7 @@ begin
     || ('n:' || nullif(held.own_npi, held.npi)), null);
 end $$;
 
--- Finds possible matches for one account, or for all of them if null.
+-- Finds possible matches for one account, or for all accounts if null.
 create function private.find_leie(p_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -136,7 +136,7 @@ begin
     where held.status = 'possible' or (held.status = 'not_same' and held.how <> 'npi' and excluded.how = 'npi');
 end $$;
 
-create function private.note_all_leie_keys() returns void
+create function private.refresh_all_leie_keys() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('leie', 0));

@@ -1,4 +1,4 @@
--- Importing the exclusion list in parts, and deciding possible matches. An import counts once it is complete.
+-- Importing the exclusion list in parts, and deciding possible matches. A list takes effect once it is complete.
 
 create function private.begin_leie_import(p_sha256 text, p_file_name text, p_rows integer) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -20,7 +20,7 @@ begin
   select * into held from public.leie_lists l where l.status = 'coming';
   perform private.refuse_if(
     held.imported_by is distinct from auth.uid() and held.started_at > now() - interval '10 minutes',
-    'PT409', 'Another administrator is importing a list right now. Look again in a few minutes.', 'file');
+    'PT409', 'Another administrator is importing a list right now. Try again in a few minutes.', 'file');
   delete from private.leie_entry_keys k where k.list_id = held.id;
   delete from public.leie_lists l where l.id = held.id;
   insert into public.leie_lists (sha256, file_name, row_count, imported_by)
@@ -154,7 +154,7 @@ begin
     left join public.professions f on f.code = s.profession
     left join public.employer_profiles e on e.user_id = n.user_id
     left join public.zip_codes z on z.zip = coalesce(s.zip, e.zip)), '[]');
-  perform private.note_admin_list(found_rows, 'user_id', 'Exclusion list');
+  perform private.record_admin_list_view(found_rows, 'user_id', 'Exclusion list');
   return found_rows;
 end $$;
 create function public.admin_leie_matches(
@@ -174,12 +174,12 @@ begin
   perform private.refuse_if(p_decision is null or p_decision not in ('not_same', 'same'),
     'PT422', 'Choose whether it is the same person.', 'decision');
   perform private.refuse_if(char_length(said) not between 3 and 2000,
-    'PT422', 'Enter what tells you so, in 3 to 2,000 characters.', 'note');
-  perform private.hold_account((select m.user_id from public.leie_matches m where m.id = p_id));
+    'PT422', 'Enter how you know, in 3 to 2,000 characters.', 'note');
+  perform private.lock_account((select m.user_id from public.leie_matches m where m.id = p_id));
   select * into held from public.leie_matches m where m.id = p_id for no key update;
   perform private.refuse_if(not found,
     'PT404', 'This possible match no longer exists. The name or the list changed.');
-  perform private.refuse_if(held.status <> 'possible', 'PT409', 'Somebody has already decided on this possible match.');
+  perform private.refuse_if(held.status <> 'possible', 'PT409', 'Someone has already decided on this possible match.');
   update public.leie_matches m
   set status = p_decision, note = said, decided_by = auth.uid(), decided_at = now() where m.id = p_id;
   if p_decision = 'same' then
@@ -188,14 +188,14 @@ begin
       perform private.add_check(held.user_id, wanted, null, (private.latest_check(held.user_id, wanted.id, null)).id,
         'finding', private.today(), private.list_name(), said, null);
     end if;
-  -- Whoever has no other hit is clear of this list, and the decision says so.
+  -- Without any other hit, the person is clear of this list, and the decision records that.
   elsif exists (select 1 from private.to_clear_by_list() t where t.user_id = held.user_id) then
     select (t.rule).* into wanted from private.to_clear_by_list() t where t.user_id = held.user_id;
     perform private.add_check(held.user_id, wanted, null, (private.latest_check(held.user_id, wanted.id, null)).id,
       'clear', private.today(), private.list_name(), said,
       case when wanted.valid_days is not null then private.list_counts_until(wanted) end);
   end if;
-  -- Without the note, because the log outlives the account.
+  -- Logged without the note, because the log outlives the account.
   perform private.audit('leie.' || p_decision, 'leie_match', p_id::text, null,
     jsonb_build_object('user_id', held.user_id, 'row', held.row_key, 'how', held.how));
   return held.user_id;

@@ -12,7 +12,7 @@ returns jsonb
 language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   today constant date := private.today();
-  -- Checks that are repeated every month would crowd out the rest, so they have a list of their own.
+  -- Monthly checks would crowd out the rest, so they have their own list.
   kinds constant text[] := case when p_kind is null then array['license', 'certification', 'document']
     else array[p_kind] end;
   until constant date := today + coalesce(p_days, case p_kind when 'check' then 7 else 90 end);
@@ -60,7 +60,7 @@ begin
     left join public.professions f on f.code = c.profession
     left join public.documents d on n.subject = 'document' and d.id = n.id
     left join public.verification_checks k on n.subject = 'check' and k.id = n.id), '[]');
-  perform private.note_admin_list(found_rows, 'user_id', 'Expiring credentials');
+  perform private.record_admin_list_view(found_rows, 'user_id', 'Expiring credentials');
   return found_rows;
 end $$;
 create function public.admin_expiring(
@@ -80,8 +80,8 @@ declare
   moved boolean;
 begin
   perform private.only_admins();
-  -- The account is locked, so that two admins at once send one reminder.
-  perform private.hold_account(coalesce(
+  -- Locks the account, so that two admins at once send one reminder.
+  perform private.lock_account(coalesce(
     (select c.user_id from public.credentials c where p_of = 'credential' and c.id = p_id),
     (select d.user_id from public.documents d where p_of = 'document' and d.id = p_id)));
   if p_of = 'credential' then
@@ -98,7 +98,7 @@ begin
   end if;
   perform private.refuse_if(owner_id is null, 'PT404', 'This was replaced or removed.');
   perform private.refuse_if(expires_on is null or expires_on > private.today() + 90,
-    'PT409', 'It no longer expires soon: they have changed it.');
+    'PT409', 'It no longer expires soon. They updated it.');
   perform private.refuse_if(private.asked_to_renew(owner_id, p_of, p_id) is not null,
     'PT409', 'They were asked in the last seven days. Give them time to answer.');
   perform private.audit('renewal.asked', p_of, p_id::text, null,
@@ -112,10 +112,10 @@ create function public.ask_to_renew(p_of text, p_id uuid) returns void
 language plpgsql set search_path = '' as $$ begin perform private.ask_to_renew(p_of, p_id); end $$;
 grant execute on function private.ask_to_renew, public.ask_to_renew to authenticated;
 
-create function private.note_expiring(p_user uuid) returns void
+create function private.refresh_expiring(p_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- One at a time for a person, as in private.note_waiting().
+  -- One at a time per person, as in private.refresh_waiting().
   perform 1 from private.people n where n.user_id = p_user for no key update;
   delete from private.expiring held
   where held.user_id = p_user
@@ -129,7 +129,7 @@ begin
     is distinct from (excluded.user_id, excluded.kind, excluded.state, excluded.expires_on);
 end $$;
 
-create function private.note_all_expiring() returns void
+create function private.refresh_all_expiring() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.expiring;

@@ -1,11 +1,11 @@
--- What the server's inspection and the virus scanner found in a file. The secret key alone records it.
+-- Findings of the server's inspection and the virus scanner about a file. Only the secret key can record them.
 
 create function private.report_infected(p_owner uuid, p_file_name text, p_found text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   found_what constant text := left(coalesce(nullif(btrim(p_found), ''), 'unknown'), 200);
 begin
-  -- Once a day for each person, or somebody could flood every administrator's mailbox.
+  -- Once a day per person, or one person could flood every administrator's mailbox.
   if not exists (select 1 from public.audit_log l where l.action = 'document.infected' and l.subject_id = p_owner::text
     and l.at > now() - interval '1 day') then
     perform private.notify(a.user_id, 'security', 'infected_upload',
@@ -30,7 +30,7 @@ begin
     and u.created_at > now() - interval '15 minutes'
   for no key update;
   perform private.refuse_if(ticket.user_id is null, 'PT409', 'The upload took too long. Send it again.', 'file');
-  -- What is infected is not stored at all.
+  -- An infected file is not stored at all.
   perform private.refuse_if(p_file_state is distinct from 'infected' and not private.is_stored(p_path),
     'PT409', 'The upload was incomplete. Send it again.', 'file');
   update public.document_uploads u
@@ -70,14 +70,14 @@ declare
   reason constant text := 'Our virus scanner found something harmful in this file. Upload a clean copy.';
   doc public.documents;
 begin
-  perform private.hold_account((select d.user_id from public.documents d where d.id = p_id));
+  perform private.lock_account((select d.user_id from public.documents d where d.id = p_id));
   select * into doc from public.documents d
   where d.id = p_id and d.sha256 = p_sha256 and d.file_state in ('waiting', 'not_scanned')
   for no key update;
   if doc.id is null then
     return;
   end if;
-  -- A scanner that did not answer takes nothing away: the document stays as it was, and goes to the end of the line.
+  -- If the scanner did not answer, the document keeps its state and goes to the end of the queue.
   update public.documents d
   set scanned_at = now(), file_state = case when p_file_state = 'waiting' then d.file_state else p_file_state end
   where d.id = p_id;

@@ -1,4 +1,4 @@
--- What is checked of whom, for anybody who reads how we verify: the rules in use, and nothing of a person.
+-- What we check, for the public page on how we verify: the rules in use, and nothing about a person.
 
 create function private.public_checks() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (

@@ -1,6 +1,6 @@
--- Trigger that keeps records of checks append-only; they go only with their account.
+-- Trigger that keeps check records append-only; they are deleted only with their account.
 
-create function private.keep_checks() returns trigger
+create function private.protect_checks() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' and not exists (select 1 from public.profiles p where p.user_id = old.user_id) then

@@ -1,6 +1,6 @@
--- Triggers that tell a person the decision about their account, and settle open requests and proposals.
+-- Triggers that notify a person of the decision about their account, and close open requests and proposals.
 
-create function private.tell_decision() returns trigger
+create function private.notify_decision() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   area text := case new.role when 'employer' then '/employer' else '/job-seeker' end;
@@ -22,7 +22,7 @@ end $$;
 create function private.settle_requests() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A suspension closes nothing: the request stands when the account is restored.
+  -- A suspension closes nothing: the request is still open when the account is restored.
   if new.submitted_at is not distinct from old.submitted_at
     and exists (select 1 from private.suspensions x where x.user_id = new.user_id and not x.lifting) then
     return null;

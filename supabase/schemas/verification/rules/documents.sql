@@ -1,9 +1,9 @@
--- A document is what the server found in its stored bytes: no user's request says that, or changes it.
+-- What a document contains is decided by the server from the stored bytes; no user request can set or change it.
 
 create function private.may_be_served(p_file_state text) returns boolean
 language plpgsql immutable set search_path = '' as $$ begin return p_file_state in ('not_scanned', 'clean'); end $$;
 
-create function private.hold_inspection() returns trigger
+create function private.enforce_inspection() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_if(auth.uid() is not null and (tg_op = 'INSERT'
@@ -14,7 +14,7 @@ begin
   return new;
 end $$;
 
-create function private.hold_file() returns trigger
+create function private.enforce_inspected_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
@@ -27,7 +27,7 @@ begin
   end if;
   perform private.refuse_if((new.storage_path, new.content_type, new.size_bytes, new.sha256)
     is distinct from (old.storage_path, old.content_type, old.size_bytes, old.sha256),
-    'PT409', 'The file of a document cannot be exchanged. Upload another document.');
+    'PT409', 'A document’s file can’t be replaced. Upload a new document.');
   perform private.refuse_if(new.file_state <> old.file_state
     and (auth.uid() is not null or old.file_state = 'infected' or new.file_state = 'uninspected'),
     'PT403', 'Only the server says what it found in a file.');

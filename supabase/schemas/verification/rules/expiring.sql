@@ -4,10 +4,10 @@ create function private.expiring_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' or (tg_op = 'UPDATE' and old.user_id <> new.user_id) then
-    perform private.note_expiring(old.user_id);
+    perform private.refresh_expiring(old.user_id);
   end if;
   if tg_op <> 'DELETE' then
-    perform private.note_expiring(new.user_id);
+    perform private.refresh_expiring(new.user_id);
   end if;
   return null;
 end $$;

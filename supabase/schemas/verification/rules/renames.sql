@@ -1,11 +1,11 @@
--- Triggers for an approved person's new name: who was checked is somebody else by name. The account stays approved, but
--- every check of the old name is due again, and licenses and certifications count only once they are verified anew.
+-- Triggers for an approved person's new name: the checks were made under another name. The account stays approved, but
+-- every check of the old name is due again, and licenses and certifications count only once verified again.
 
-create function private.note_renaming() returns trigger
+create function private.record_renaming() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.renamed_on := private.today();
-  -- Without the names, because the log outlives the account. Records of checks keep the name that was looked up.
+  -- Logged without the names, because the log outlives the account. Check records keep the name that was looked up.
   perform private.audit('account.renamed', 'profile', new.user_id::text);
   return new;
 end $$;
@@ -13,7 +13,7 @@ end $$;
 create function private.unverify_renamed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform matching.hold_job_seeker(new.user_id);
+  perform matching.lock_job_seeker(new.user_id);
   update public.credentials c
   set status = 'pending', status_reason = null, verified_on = null, verified_source = null, verified_until = null,
     verified_multistate = false, verified_by = null

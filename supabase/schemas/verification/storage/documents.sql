@@ -1,5 +1,5 @@
--- The bucket for documents. No policy opens it to anybody: the server alone puts, reads and removes files, with its
--- secret key, after the database has said yes to the person who asks (begin_document, open_document).
+-- The bucket for documents. No policy opens it: only the server stores, reads and deletes files, with its secret key,
+-- after the database has authorized the user (begin_document, open_document).
 
 do $$
 begin

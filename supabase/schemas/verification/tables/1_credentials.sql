@@ -10,7 +10,7 @@ create table public.license_rules (
   expires_day integer check (expires_day between 1 and 31),
   expires_year_parity text check (expires_year_parity in ('odd', 'even')),
   expires_at_month_end boolean not null default false,
-  -- The longest time for which the board issues or renews one.
+  -- The longest period the board issues or renews a license for.
   longest_months integer not null default 24 check (longest_months between 1 and 120),
   primary key (profession, state)
 );
@@ -34,7 +34,8 @@ create table public.credentials (
   expires_on date check (expires_on between '1950-01-01' and '2100-01-01'),
   status text not null default 'pending' check (status in ('pending', 'verified', 'rejected')),
   status_reason text check (char_length(status_reason) <= 2000),
-  -- What a recorded check found. It stays in force while a change, such as a new expiry date, waits for its own check.
+  -- What a recorded check found. It stays in force while a change, such as a new expiration date, waits for its own
+  -- check.
   verified_on date,
   verified_source text check (char_length(verified_source) between 2 and 60),
   verified_until date,
@@ -64,12 +65,12 @@ create trigger credentials_touch before update on public.credentials
 create trigger credentials_refresh_matches after insert or update or delete on public.credentials
   for each row execute function private.job_seeker_changed();
 create trigger credentials_note_acting after insert or update or delete on public.credentials
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 create trigger credentials_case_decided after update of status on public.credentials
   for each row when (old.status = 'pending' and new.status <> 'pending')
-  execute function private.let_go_of_case('credential');
+  execute function private.release_case('credential');
 create trigger credentials_case_gone after delete on public.credentials
-  for each row when (old.status = 'pending') execute function private.let_go_of_case('credential');
+  for each row when (old.status = 'pending') execute function private.release_case('credential');
 create trigger credentials_waits_new after insert on public.credentials
   for each row when (new.status = 'pending') execute function private.waiting_changed();
 create trigger credentials_waits after update on public.credentials
@@ -89,14 +90,14 @@ create table public.documents (
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   kind text not null check (kind in ('resume', 'license', 'certification', 'other')),
   credential_id uuid references public.credentials (id) on delete set null,
-  -- The name people see; storage_path is generated and does not contain it.
+  -- The file name people see; storage_path is generated and does not contain it.
   file_name text not null check (char_length(file_name) between 1 and 120),
   content_type text not null check (content_type in ('application/pdf', 'image/jpeg', 'image/png')),
   size_bytes integer not null check (size_bytes between 1 and 10485760),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   storage_path text not null unique check (storage_path ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}$'),
-  -- What the server found in these very bytes (private.hold_file). Others than the owner open only what is
-  -- not_scanned (inspected, but there is no virus scanner) or clean; waiting has yet to be scanned.
+  -- What the server found in these exact bytes (private.enforce_inspected_file). Anyone but the owner can open only
+  -- not_scanned (inspected, but there is no virus scanner) or clean files; waiting means not scanned yet.
   file_state text not null default 'uninspected'
     check (file_state in ('uninspected', 'waiting', 'not_scanned', 'clean', 'infected')),
   -- When it was last sent to the virus scanner.
@@ -121,17 +122,17 @@ create index documents_expires_idx on public.documents (expires_on, id)
 create index documents_scan_idx on public.documents (file_state, scanned_at)
   where file_state in ('waiting', 'not_scanned');
 create trigger documents_hold_file before insert or update on public.documents
-  for each row execute function private.hold_file();
+  for each row execute function private.enforce_inspected_file();
 create trigger documents_note_acting after insert or update or delete on public.documents
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 create trigger documents_hold_size before insert on public.documents
-  for each row execute function private.hold_document_size();
+  for each row execute function private.enforce_document_size();
 create trigger documents_case_decided after update of status, replaced_by on public.documents
   for each row when (old.status = 'pending' and old.replaced_by is null
     and (new.status <> 'pending' or new.replaced_by is not null))
-  execute function private.let_go_of_case('document');
+  execute function private.release_case('document');
 create trigger documents_case_gone after delete on public.documents
-  for each row when (old.status = 'pending') execute function private.let_go_of_case('document');
+  for each row when (old.status = 'pending') execute function private.release_case('document');
 create trigger documents_waits_new after insert on public.documents
   for each row when (new.status = 'pending') execute function private.waiting_changed();
 create trigger documents_waits after update on public.documents
@@ -152,7 +153,7 @@ create table public.document_uploads (
   created_at timestamptz not null default now(),
   -- When the upload became a document.
   used_at timestamptz,
-  -- What the server found in the file that it put there (record_inspection); empty until then.
+  -- What the server found in the file it stored (record_inspection); null until then.
   file_name text check (char_length(file_name) between 1 and 120),
   content_type text,
   size_bytes integer,
@@ -162,7 +163,7 @@ create table public.document_uploads (
 );
 create index document_uploads_user_idx on public.document_uploads (user_id, created_at);
 create trigger document_uploads_hold_inspection before insert or update on public.document_uploads
-  for each row when (new.file_state is not null) execute function private.hold_inspection();
+  for each row when (new.file_state is not null) execute function private.enforce_inspection();
 alter table public.document_uploads enable row level security;
 grant all on public.document_uploads to service_role;
 

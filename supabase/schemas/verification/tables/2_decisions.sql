@@ -17,13 +17,13 @@ create index account_appeals_user_idx on public.account_appeals (user_id, create
 create index account_appeals_queue_idx on public.account_appeals (created_at, id) where status = 'open';
 create index account_appeals_decided_by_idx on public.account_appeals (decided_by);
 create trigger account_appeals_note_acting after insert or update or delete on public.account_appeals
-  for each row execute function private.note_acting();
+  for each row execute function private.record_acting_change();
 create trigger account_appeals_refuse_suspended before insert on public.account_appeals
   for each row execute function private.refuse_suspended();
 create trigger account_appeals_case_decided after update of status on public.account_appeals
-  for each row when (old.status = 'open' and new.status <> 'open') execute function private.let_go_of_case('appeal');
+  for each row when (old.status = 'open' and new.status <> 'open') execute function private.release_case('appeal');
 create trigger account_appeals_case_gone after delete on public.account_appeals
-  for each row when (old.status = 'open') execute function private.let_go_of_case('appeal');
+  for each row when (old.status = 'open') execute function private.release_case('appeal');
 create trigger account_appeals_waits after insert or update or delete on public.account_appeals
   for each row execute function private.waiting_changed();
 alter table public.account_appeals enable row level security;

@@ -10,9 +10,9 @@ create table public.verification_rules (
   label text not null check (char_length(label) between 3 and 120),
   -- Where to look it up: a URL or a description.
   source text not null check (char_length(source) between 3 and 300),
-  -- What people call the source: "Verified at Nursys".
+  -- The source's short name: "Verified at Nursys".
   source_name text not null check (char_length(source_name) between 2 and 60),
-  -- What is looked up; a check counts only while that has not changed since.
+  -- What is looked up; a check counts only while that is unchanged.
   looks_at text not null
     check (looks_at in ('person', 'license', 'certification', 'facility', 'contact', 'phone', 'npi', 'ccn')),
   -- Whether a finding puts the account on hold.
@@ -45,7 +45,7 @@ create table public.verification_checks (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   rule_id uuid not null references public.verification_rules (id),
-  -- The license or certification that was looked up. Without a foreign key: the record outlives it.
+  -- The license or certification that was looked up. No foreign key, because the record outlives it.
   credential_id uuid,
   -- The rule's label at the time.
   label text not null,
@@ -55,23 +55,23 @@ create table public.verification_checks (
   finding text check (finding in
     ('probation', 'restriction', 'suspension', 'revocation', 'not_found', 'expired', 'different')),
   checked_on date not null,
-  -- What was looked up, in the wording at the time.
+  -- What was looked up, as it read at the time.
   looked_up text not null,
   -- Seen by admins only.
   note text check (char_length(note) <= 2000),
-  -- The last day on which it counts; null means forever.
+  -- The last day it counts; null means forever.
   expires_on date check (expires_on >= checked_on),
   -- The earlier record that this one replaces; each is replaced at most once.
   replaces uuid references public.verification_checks (id),
   checked_by uuid references auth.users (id) on delete set null,
-  -- Who looked: a person, or the import of a list, which compares names.
+  -- Whether a person looked, or the list import compared names automatically.
   method text not null default 'by hand' check (method in ('by hand', 'automatic name comparison')),
-  -- The list that was compared with; a list in use is never removed.
+  -- The list it was compared with; a list in use is never removed.
   list_id uuid,
   created_at timestamptz not null default now(),
   check (result = 'clear' or note is not null),
   check (finding is null or (result = 'finding' and credential_id is not null)),
-  -- A comparison clears; only a person finds.
+  -- An automatic comparison can only clear; findings come from people.
   check ((method = 'by hand') = (list_id is null) and (method = 'by hand' or (result = 'clear' and checked_by is null)))
 );
 create index verification_checks_user_idx on public.verification_checks (user_id, rule_id, created_at desc);
@@ -82,7 +82,7 @@ create unique index verification_checks_first_key on public.verification_checks 
 create index verification_checks_by_idx on public.verification_checks (checked_by);
 create index verification_checks_due_idx on public.verification_checks (expires_on, id) where expires_on is not null;
 create trigger verification_checks_append_only before update or delete on public.verification_checks
-  for each row execute function private.keep_checks();
+  for each row execute function private.protect_checks();
 create trigger verification_checks_expiring after insert or update or delete on public.verification_checks
   for each row execute function private.expiring_changed();
 alter table public.verification_checks enable row level security;

@@ -1,4 +1,4 @@
--- The federal exclusion list (OIG LEIE), the keys to compare with, and possible matches.
+-- The federal exclusion list (OIG LEIE), the keys for comparing, and possible matches.
 
 create table public.leie_lists (
   id uuid primary key default gen_random_uuid(),
@@ -8,7 +8,7 @@ create table public.leie_lists (
   -- Rows received so far.
   added integer not null default 0,
   status text not null default 'coming' check (status in ('coming', 'current', 'replaced')),
-  -- The latest exclusion in the file, which tells how recent it is.
+  -- The latest exclusion in the file, which shows how recent the file is.
   newest_on date,
   imported_by uuid references auth.users (id) on delete set null,
   started_at timestamptz not null default now(),
@@ -31,7 +31,7 @@ create table private.leie_entries (
   primary key (list_id, row_key)
 );
 
--- What an entry and an account are compared by: normalized names ('b:' business, 'n:' NPI).
+-- The keys that entries and accounts are compared by: normalized names ('b:' business, 'n:' NPI).
 create table private.leie_entry_keys (
   key text not null,
   list_id uuid not null,
@@ -51,7 +51,7 @@ create table public.leie_matches (
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   row_key text not null,
   how text not null check (how in ('npi', 'facility', 'name')),
-  -- The row of the list at the time.
+  -- A snapshot of the list's row.
   entry jsonb not null,
   list_id uuid not null references public.leie_lists (id),
   status text not null default 'possible' check (status in ('possible', 'not_same', 'same')),

@@ -4,7 +4,8 @@ create view private.current_checks as
 select c.* from public.verification_checks c
 where not exists (select 1 from public.verification_checks n where n.replaces = c.id);
 
--- Findings that hold their account. That a license has expired or is another one than stated is only asked about.
+-- Findings that put their account on hold. Expired licenses or licenses that differ from what was stated do not; we
+-- only ask about them.
 create view private.holding_findings as
 select c.id, c.user_id, c.rule_id, c.label, c.created_at
 from private.current_checks c
@@ -16,13 +17,13 @@ select 'credential'::text as subject, c.id, p.user_id, c.kind, coalesce(c.state,
   least(c.expires_on, m.moved_until) as expires_on
 from private.waiting_people p
 join public.credentials c on c.user_id = p.user_id
--- After a move a multistate license is due with the 60 days, unless there is one of the new state.
+-- After a move, a multistate license expires with the 60 days, unless there is one from the new state.
 left join public.job_seeker_profiles m on m.user_id = c.user_id and c.kind = 'license' and c.multistate
   and m.moved_from = c.state
   and not exists (select 1 from public.credentials o where o.user_id = c.user_id and o.kind = 'license'
     and o.profession = c.profession and o.state = m.home_state and o.status <> 'rejected')
 where p.approval = 'approved' and c.status <> 'rejected' and c.expires_on is not null
-  -- Not if a newer entry of the same kind replaces it.
+  -- Except if a newer entry of the same kind replaces it.
   and not exists (select 1 from public.credentials o where o.user_id = c.user_id and o.id <> c.id
     and o.kind = c.kind and o.profession is not distinct from c.profession and o.state is not distinct from c.state
     and lower(o.name) is not distinct from lower(c.name) and o.expires_on > c.expires_on and o.status <> 'rejected')
@@ -35,7 +36,7 @@ union all
 select 'check', k.id, k.user_id, 'check', k.state, k.expires_on
 from (
   select k.id, p.user_id, p.state,
-    -- A check of the name before ended on the day of the new one.
+    -- A check of the previous name expired on the day of the name change.
     case when n.renamed_on is not null and r.looks_at in ('person', 'license', 'certification', 'contact')
         and k.looked_up <> n.full_name and not starts_with(k.looked_up, n.full_name || ', ')
       then n.renamed_on else k.expires_on end as expires_on

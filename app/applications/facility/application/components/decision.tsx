@@ -7,7 +7,7 @@ import { Form } from "#app/ui/form.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
 import { DECLINE_REASONS } from "../../rules.ts";
 import type { FacilityApplication } from "../queries.server.ts";
-import { nextStep, openSteps, type NextStep } from "../rules.ts";
+import { nextStep, availableSteps, type NextStep } from "../rules.ts";
 import { waitText, whatNext } from "../words.ts";
 
 const PAGES: Record<Exclude<NextStep, "answer" | "shortlist">, string> = {
@@ -16,10 +16,7 @@ const PAGES: Record<Exclude<NextStep, "answer" | "shortlist">, string> = {
   hire: "Confirm the hire",
 };
 
-/**
- * What comes next with the application: one main action, which stays in sight on a phone, and what else the table of
- * transitions allows the facility.
- */
+/** The application's next step: one main action, sticky on phones, and the other transitions open to the facility. */
 export function Decision(props: {
   found: FacilityApplication;
   move: ReturnType<typeof formState>;
@@ -27,9 +24,9 @@ export function Decision(props: {
 }) {
   const { found, move, decline } = props;
   const { application, moves } = found;
-  const going = { status: application.status, moves, times: timesWait(found) };
+  const going = { status: application.status, moves, times: hasPendingTimes(found) };
   const next = nextStep(going);
-  const others = openSteps(going).filter((step) => step !== next);
+  const others = availableSteps(going).filter((step) => step !== next);
   const back = moves.filter(
     (step) =>
       step.via === "move" &&
@@ -89,11 +86,11 @@ export function Decision(props: {
   );
 }
 
-/** Whether the candidate proposed other times, which the facility has not answered. */
-export const timesWait = ({ interviews }: Pick<FacilityApplication, "interviews">): boolean =>
+/** Whether the facility has yet to answer times that the candidate proposed. */
+export const hasPendingTimes = ({ interviews }: Pick<FacilityApplication, "interviews">): boolean =>
   interviews.some(({ status, proposed_by: by }) => status === "proposed" && by === "candidate");
 
-/** For those who only look: where the application stands. */
+/** Application status for viewers. */
 export function WhatNext({ found }: { found: FacilityApplication }) {
   return (
     <p className="text-muted">

@@ -1,10 +1,10 @@
 import { formatCents, formatCharge } from "#app/platform/format.ts";
 import { feeCents, feeOfPlan, feePercent } from "../../rules.ts";
 
-/** What a hire at this pay would cost, before the offer is sent. */
+/** Fee of a hire at this pay, shown before the offer is sent. */
 export function FeePreview(props: {
   annualCents: number;
-  /** A week. */
+  /** Per week. */
   hours: number;
   feeBp: number;
   planName: string;

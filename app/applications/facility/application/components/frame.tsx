@@ -5,7 +5,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { candidateName } from "../../rules.ts";
 import type { FacilityApplication } from "../queries.server.ts";
 
-/** A page of its own about one application: an offer, an interview, a hire, a scorecard. */
+/** Separate page for one step of an application: offer, interview, hire or scorecard. */
 export function StepFrame(props: {
   found: Pick<FacilityApplication, "candidate" | "position"> & { application: { id: string } };
   title: string;
@@ -31,7 +31,7 @@ export function StepFrame(props: {
   );
 }
 
-/** The way back from a step that is not to be taken now. */
+/** Cancel link of a step. */
 export function BackToApplication({ id }: { id: string }) {
   return (
     <ButtonLink to={`/employer/applications/${id}`} variant="secondary">
@@ -40,7 +40,7 @@ export function BackToApplication({ id }: { id: string }) {
   );
 }
 
-/** What the candidate of an application is called. */
+/** Display name of an application's candidate. */
 export function nameOf({ candidate }: Pick<FacilityApplication, "candidate">): string {
   return candidateName(candidate);
 }

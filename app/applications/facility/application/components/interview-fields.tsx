@@ -5,7 +5,7 @@ import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import type { Interview } from "../queries.server.ts";
 import { INTERVIEW_KINDS } from "../rules.ts";
 
-/** How and where an interview is held. Of one that exists only the times change. */
+/** Kind and place of an interview. For an existing interview only the times can change. */
 export function InterviewFacts(props: {
   form: ReturnType<typeof formState>;
   changed: Interview | null;

@@ -14,12 +14,12 @@ import { INTERVIEW_KINDS } from "../rules.ts";
 
 type FormOf = (intent: string, interviewId: string) => ReturnType<typeof formState>;
 
-/** The interviews of an application, the newest first, with what may be done about each. */
+/** Interviews of an application, newest first, each with its actions. */
 export function Interviews(props: {
   applicationId: string;
   interviews: readonly Interview[];
   recruits: boolean;
-  /** The state of a form that came back, told apart by intent and interview. */
+  /** State of the submitted form, identified by intent and interview. */
   formOf: FormOf;
 }) {
   return (

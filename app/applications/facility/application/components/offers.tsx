@@ -19,7 +19,7 @@ const STATES: Record<Offer["status"], { tone: StatusTone; words: string }> = {
   expired: { tone: "neutral", words: "Expired" },
 };
 
-/** The offers of an application, the newest first, each with its fee as it was shown before it was sent. */
+/** Offers of an application, newest first, each with the fee shown before it was sent. */
 export function Offers(props: {
   offers: readonly Offer[];
   guaranteeDays: number;

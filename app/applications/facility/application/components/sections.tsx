@@ -5,7 +5,7 @@ import { shortDay } from "../../when.ts";
 import { ReasonsBothWays } from "../../components/reasons-both-ways.tsx";
 import type { FacilityApplication } from "../queries.server.ts";
 
-/** The match of the day the application began; it does not change with the profile. */
+/** The match on the day the application began; later profile changes do not affect it. */
 export function MatchAtStart({ application }: Pick<FacilityApplication, "application">) {
   const { match, source, created_at: began } = application;
   if (!match) {
@@ -28,7 +28,7 @@ export function MatchAtStart({ application }: Pick<FacilityApplication, "applica
   );
 }
 
-/** What the candidate wrote and answered. */
+/** The candidate's note and answers. */
 export function Answers({ application }: { application: FacilityApplication["application"] }) {
   const { note, answers, source } = application;
   const invited =
@@ -57,10 +57,10 @@ export function Answers({ application }: { application: FacilityApplication["app
   );
 }
 
-/** "Yes" for an answer to a question of yes or no, else as it was written. */
+/** "Yes" or "No" for a yes/no answer, else the text as written. */
 const inWords = (answer: string) => ({ yes: "Yes", no: "No" })[answer] ?? answer;
 
-/** The ways to the applications before and after this one, in the same stage of the position. */
+/** Links to the previous and next application in the same stage. */
 export function Neighbors({ found, today }: { found: FacilityApplication; today: string }) {
   const { previous, next, application } = found;
   return (

@@ -8,7 +8,7 @@ import { TextArea } from "#app/ui/text-input.tsx";
 import type { FacilityApplication } from "../queries.server.ts";
 import { RATINGS, RECOMMENDATIONS, type Scorecard } from "../rules.ts";
 
-/** Notes that only the team reads. */
+/** Internal notes for the team. */
 export function Notes(props: {
   notes: FacilityApplication["notes"];
   total: number;
@@ -64,7 +64,7 @@ export function Notes(props: {
   );
 }
 
-/** What interviewers wrote down. The others' are shown once one's own is in. */
+/** Interviewers' scorecards. Others' are hidden until the reader has submitted their own. */
 export function Scorecards({ found, recruits }: { found: FacilityApplication; recruits: boolean }) {
   const { scorecards, scorecard, scorecard_count, application } = found;
   const others = scorecard_count - scorecards.length;

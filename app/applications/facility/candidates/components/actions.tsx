@@ -21,7 +21,7 @@ type ActionsProps = {
   form: ReturnType<typeof formState>;
 };
 
-/** What can be done with one matched candidate, each with what it costs and whom it tells. */
+/** Actions for a matched candidate, each with its cost and who is notified. */
 export function CandidateActions(props: ActionsProps) {
   const { application, recruits, form } = props;
   const invitable = application === null || application.status === "withdrawn";
@@ -59,7 +59,7 @@ export function CandidateActions(props: ActionsProps) {
 function Invite({ again, form }: { again: boolean; form: ReturnType<typeof formState> }) {
   return (
     <div>
-      {/* Of somebody who withdrew, the application is the main thing to open. */}
+      {/* For a candidate who withdrew, opening the application is the main action. */}
       <div className={again ? undefined : "action-bar"}>
         <SubmitButton
           name="intent"

@@ -8,7 +8,7 @@ import type { CandidateRow } from "../queries.server.ts";
 import type { CandidateFilters } from "../rules.ts";
 import { CandidateTable } from "./table.tsx";
 
-/** The candidates of a position; whoever may change things selects some, to save or invite them. */
+/** Candidates of a position; users who may edit can select some to save or invite. */
 export function CandidateList(props: {
   base: string;
   rows: readonly CandidateRow[];

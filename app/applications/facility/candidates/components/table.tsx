@@ -16,13 +16,13 @@ type TableProps = {
   base: string;
   rows: readonly CandidateRow[];
   asked: CandidateFilters;
-  /** Which of them are selected; none can be where it is absent. */
+  /** Selected rows; absent when rows cannot be selected. */
   ticked?: ReadonlySet<string> | undefined;
 };
 
 /**
- * The candidates of a position, one a row, sorted by its headings. A phone shows two lines of each: the roles are written out
- * because browsers drop them when a table is not laid out as one.
+ * Candidates of a position, one per row, sorted by column headings. Phones show two lines per candidate; ARIA roles are
+ * explicit because browsers drop table semantics when its layout is overridden.
  */
 export function CandidateTable({ base, rows, asked, ticked }: TableProps) {
   const sorted = (sort: Sort, label: string, className?: string) => (
@@ -66,7 +66,7 @@ export function CandidateTable({ base, rows, asked, ticked }: TableProps) {
   );
 }
 
-/** A column's heading; with an address, a link that sorts by it, or turns the order round. */
+/** Column heading; when sortable, a link that sorts by it or reverses the order. */
 function Heading(props: {
   children: ReactNode;
   className?: string | undefined;
@@ -160,7 +160,7 @@ function Reason({ line }: { line: string }) {
   );
 }
 
-/** What happened with this candidate so far. */
+/** What has happened with this candidate so far. */
 function marksOf(row: CandidateRow): string[] {
   return [
     row.application_status && statusLabel(row.application_status, "facility"),
@@ -169,7 +169,7 @@ function marksOf(row: CandidateRow): string[] {
   ].filter((mark) => typeof mark === "string");
 }
 
-/** The columns in a line, for a phone; what is as it should be is left out. */
+/** The columns in one line for phones, leaving out what meets expectations. */
 function shortFacts(row: CandidateRow): string[] {
   return [
     licenseInShort(row),

@@ -69,7 +69,7 @@ const columns: readonly Column<OpenPosition>[] = [
   ...COLUMNS.map(stageColumn),
 ];
 
-/** Every open or paused position in a line: how many fit, and how many stand in each stage. */
+/** One line per open or paused position: matches, and applications in each stage. */
 export function OpenPositions({ positions }: { positions: readonly OpenPosition[] }) {
   return (
     <div className="stages">

@@ -3,7 +3,7 @@ import { Link } from "#app/ui/link.tsx";
 import type { Waiting } from "../queries.server.ts";
 import { WAITING_KINDS, waitingSince } from "../words.ts";
 
-/** What waits for the facility: the first thing to do, then everything by kind. Nothing is drawn for a kind without any. */
+/** The facility's tasks: the most urgent one first, then all by kind. Empty kinds are hidden. */
 export function WaitingList({ waiting, today }: { waiting: readonly Waiting[]; today: string }) {
   const groups = WAITING_KINDS.map((words) => ({
     ...words,

@@ -4,7 +4,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { percent } from "#app/ui/meter.tsx";
 import { FEW, funnelSteps, type Funnel } from "../rules.ts";
 
-/** How far applications came, drawn and as a table. */
+/** Hiring funnel, as a chart and a table. */
 export function FunnelFigure(props: {
   funnel: Funnel;
   ends: { declined: number; withdrawn: number; closed: number };

@@ -35,7 +35,7 @@ const SHOWN: { key: keyof Found; title: string; what: string; how: string }[] = 
   },
 ];
 
-/** How long things take, each with how it is computed and of how many. */
+/** Durations, each with its definition and sample size. */
 export function Measures({ found }: { found: Found }) {
   return (
     <section aria-labelledby="times" className="space-y-5">

@@ -7,14 +7,17 @@ import type { PipelineRow } from "../../position.ts";
 import { candidateName, STAGES, type StageCounts } from "../../rules.ts";
 import { placeLine, Waits } from "./waits.tsx";
 
-/** What a card's button moves to, from where. The next steps that need more than a click are on the application's page. */
+/** One-click moves of a card, by status. Steps that need a form are on the application's page. */
 const MOVES: Partial<Record<ApplicationStatus, { intent: string; label: string }>> = {
   applied: { intent: "shortlist", label: "Shortlist" },
   shortlisted: { intent: "back", label: "To applied" },
   interviewing: { intent: "shortlist", label: "To shortlist" },
 };
 
-/** A pipeline as columns, one a stage; on a phone one under the other. Each column holds the last changed. Cards move by buttons, so that nobody has to drag. */
+/**
+ * A pipeline as columns, one per stage, stacked on phones. Each column holds the most recently changed. Cards move by
+ * buttons, so that dragging is never required.
+ */
 export function PipelineBoard(props: {
   base: string;
   rows: readonly PipelineRow[];

@@ -3,7 +3,7 @@ import type { ownPositionPage } from "#app/positions/posting/queries.server.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 
-/** What the position offers and asks for, as it was posted. */
+/** The position's offer and requirements, as posted. */
 export function Details(props: {
   today: string;
   details: Awaited<ReturnType<typeof ownPositionPage>>;

@@ -7,7 +7,7 @@ import { PIPELINE_FIELDS, type PipelineFilters } from "../rules.ts";
 
 const { view, q } = PIPELINE_FIELDS;
 
-/** Stage, name and order of the list, as a form that needs no script; and the way to the board. */
+/** Filters for stage, name and order, as a plain form; plus the link to the board. */
 export function PipelineFilters(props: {
   base: string;
   asked: PipelineFilters;

@@ -68,11 +68,11 @@ const tick = (ticked: ReadonlySet<string>): Column<PipelineRow> => ({
   ),
 });
 
-/** The list of a pipeline. Whoever may change things selects candidates and does one thing with all of them. */
+/** List view of a pipeline. Users who may edit can select candidates for a bulk action. */
 export function PipelineList(props: {
   rows: readonly PipelineRow[];
   recruits: boolean;
-  /** In US Central, as stored. */
+  /** Today's date in US Central, as stored. */
   today: string;
   form: ReturnType<typeof formState>;
 }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { count, formatMoment } from "#app/platform/format.ts";
 import type { PipelineRow } from "../../position.ts";
 
-/** What is next with an application, or waits for somebody: one line each; `none` when nothing is. */
+/** An application's next steps and who must act, one line each; `none` when there are none. */
 export function Waits({
   row,
   none = <span data-nothing>–</span>,
@@ -26,7 +26,7 @@ export function Waits({
   );
 }
 
-/** Where they live, their years, and how they came, in a line: all of a position have its profession. */
+/** Home, years of experience and source, in one line; the profession is the same for the whole position. */
 export function placeLine(row: PipelineRow): string {
   return [
     row.name && row.city ? `${row.city}, ${row.state}` : null,

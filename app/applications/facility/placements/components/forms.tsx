@@ -5,7 +5,7 @@ import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { DateInput, TextArea } from "#app/ui/text-input.tsx";
 
-/** Records that somebody no longer works here. */
+/** Records that someone no longer works here. */
 export function EndForm({ form, today }: { form: ReturnType<typeof formState>; today: string }) {
   return (
     <Disclosure summary="Record the last day" open={form.failed}>
@@ -30,7 +30,7 @@ export function EndForm({ form, today }: { form: ReturnType<typeof formState>; t
   );
 }
 
-/** Raises a dispute, which an administrator settles. */
+/** Raises a dispute, which an admin settles. */
 export function DisputeForm({ form }: { form: ReturnType<typeof formState> }) {
   return (
     <Disclosure summary="Raise a dispute" open={form.failed}>

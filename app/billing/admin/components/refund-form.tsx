@@ -1,0 +1,136 @@
+import { formatCharge, formatDate, formatMoment } from "#app/platform/format.ts";
+import type { formState } from "#app/platform/form-state.ts";
+import { Button, SubmitButton } from "#app/ui/button.tsx";
+import { RadioGroup } from "#app/ui/choices.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
+import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+import type { Adjustment, FeeDetails } from "../queries.server.ts";
+import { ADJUSTMENT_STATUSES, refundableText } from "../rules.ts";
+
+/** Form that refunds or credits a fee, or why that is not possible. */
+export function RefundForm(props: {
+  placement: FeeDetails;
+  form: ReturnType<typeof formState>;
+  /** Idempotency key of the form. */
+  formKey: string;
+}) {
+  const { placement, form, formKey } = props;
+  const { fee, left_cents, in_guarantee, guarantee_until } = placement;
+  if (fee.paid_cents === 0) {
+    return <p className="text-muted">Nothing was paid, so there is nothing to refund.</p>;
+  }
+  if (!in_guarantee) {
+    return (
+      <p className="text-muted">
+        The guarantee ended on {formatDate(guarantee_until)}, so the fee can't be refunded.
+      </p>
+    );
+  }
+  if (left_cents === 0) return <p className="text-muted">{refundableText(0)}</p>;
+  return (
+    <Form
+      errors={summaryErrors(form.errors)}
+      aria-label="Refund or credit the fee"
+      className="max-w-xl space-y-4"
+    >
+      <input type="hidden" name="formKey" value={formKey} />
+      <RadioGroup
+        {...form.field("kind")}
+        label="How"
+        required
+        options={[
+          {
+            value: "refund",
+            label: "Refund to the card",
+            hint: "Takes up to 10 days to show.",
+          },
+          {
+            value: "credit",
+            label: "Credit on future invoices",
+            hint: "Stripe deducts it from the next invoices.",
+          },
+        ]}
+      />
+      <TextInput
+        {...form.field("amount")}
+        label="Amount in dollars"
+        hint={refundableText(left_cents)}
+        inputMode="decimal"
+        width="sm"
+        required
+      />
+      <TextArea
+        {...form.field("reason")}
+        label="Why"
+        hint="For the audit log. 3 to 500 characters. The facility does not see it."
+        rows={3}
+        required
+      />
+      <SubmitButton name="intent" value="give" variant="danger" pendingText="Asking Stripe…">
+        Refund or credit
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Form that waives an unpaid fee. */
+export function WaiveForm({ form }: { form: ReturnType<typeof formState> }) {
+  return (
+    <Form
+      errors={summaryErrors(form.errors)}
+      aria-label="Waive the fee"
+      className="max-w-xl space-y-4"
+    >
+      <TextArea
+        {...form.field("waiveReason")}
+        label="Reason"
+        hint="For the audit log. 3 to 500 characters. The facility does not see it."
+        rows={3}
+        required
+      />
+      <SubmitButton name="intent" value="waive" variant="danger" pendingText="Waiving…">
+        Waive fee
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Refunds and credits, latest first, pending ones included. */
+export function Adjustments({ adjustments }: { adjustments: readonly Adjustment[] }) {
+  if (adjustments.length === 0) {
+    return <p className="text-muted">No refunds or credits.</p>;
+  }
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {adjustments.map((one) => {
+        const { tone, words } = ADJUSTMENT_STATUSES[one.status];
+        return (
+          <li key={one.id} className="space-y-2 py-4">
+            <p className="flex flex-wrap items-center gap-3">
+              <span className="font-semibold">
+                {one.kind === "refund" ? "Refund" : "Credit"} of {formatCharge(one.amount_cents)}
+              </span>
+              <StatusPill tone={tone}>{words}</StatusPill>
+            </p>
+            <p className="break-words whitespace-pre-line">{one.reason}</p>
+            {one.error ? <p className="text-danger wrap-anywhere">{one.error}</p> : null}
+            <p className="text-sm wrap-anywhere text-muted">
+              {one.who ?? "A former administrator"}, {formatMoment(one.at)}
+              {one.stripe_id ? `, ${one.stripe_id}` : ""}
+            </p>
+            {one.status === "begun" ? (
+              <Form aria-label="Try again" className="space-y-0">
+                <input type="hidden" name="adjustment" value={one.id} />
+                <Button name="intent" value="again" variant="secondary">
+                  Try again
+                </Button>
+              </Form>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
