@@ -41,6 +41,31 @@ for (const who of EVERYBODY) {
   });
 }
 
+test("a candidate takes two lines", async ({ page, context }) => {
+  const { origin, cookies } = await arrive("employer", ports);
+  await context.addCookies(cookies);
+  await page.goto(`${origin}/employer/dashboard`);
+  const lists = await page
+    .locator('main table a[href$="/candidates"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")!));
+  expect(lists.length).toBeGreaterThan(2);
+  for (const list of lists) {
+    await page.goto(origin + list);
+    const long = await page
+      .locator(".candidates .narrow")
+      .evaluateAll((lines) =>
+        lines
+          .filter(
+            (line) =>
+              line.getBoundingClientRect().height >
+              1.5 * parseFloat(getComputedStyle(line).lineHeight),
+          )
+          .map(({ textContent }) => textContent),
+      );
+    expect(long, list).toEqual([]);
+  }
+});
+
 /**
  * How far down the first thing of a page begins, in pixels: after its heading with the line and the buttons beside it.
  * @param wanted what the page is opened for, as a selector; an empty list has the usual things instead

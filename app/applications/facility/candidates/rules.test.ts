@@ -9,7 +9,7 @@ import {
   licenseText,
   milesText,
   payText,
-  licenseInShort,
+  phoneLine,
   rowReasons,
   shiftText,
   sortDirection,
@@ -184,13 +184,31 @@ test.each([
   expect(reasons.map(({ term, text }) => [term, text])).toEqual(lines);
 });
 
+const ROW = {
+  license: "KS multistate",
+  status: "Verified, to Apr 30, 2027",
+  ends: false,
+  pay: "$34.00/hr",
+  miles: 13,
+  wantsShift: true,
+  years: 10,
+  available: "Nov 30",
+};
 test.each([
-  [{ license: "KS multistate", status: "Verified, to Apr 30, 2027", ends: false }, "KS"],
+  [{}, undefined, "KS · $34/hr · 13 mi · 10 yr · Nov 30"],
+  [{}, "Shortlisted", "Shortlisted · KS · $34/hr · 13 mi · 10 yr · Nov 30"],
+  [{ status: "", license: "Not required" }, "Saved", "Saved · $34/hr · 13 mi · 10 yr · Nov 30"],
+  [{ ends: true, license: "MO" }, undefined, "MO expires early · $34/hr · 13 mi · 10 yr · Nov 30"],
+  [{ wantsShift: false }, undefined, "KS · $34/hr · 13 mi · other shift · 10 yr · Nov 30"],
+  // Too long for a line: that they were viewed goes first, then the years, then the day.
+  [{ wantsShift: false }, "Viewed", "KS · $34/hr · 13 mi · other shift · 10 yr · Nov 30"],
+  [{ wantsShift: false }, "Applied", "Applied · KS · $34/hr · 13 mi · other shift"],
+  [{ miles: 235 }, "Offer accepted", "Offer accepted · KS · $34/hr · 235 mi · Nov 30"],
   [
-    { license: "MO", status: "Expires Dec 1, 2026, before the start", ends: true },
-    "MO, expires before the start",
+    { wantsShift: false, ends: true },
+    "Interviewing",
+    "Interviewing · KS expires early · $34/hr · 13 mi · other shift",
   ],
-  [{ license: "Not required", status: "", ends: false }, null],
-])("the license of %j in short", (text, short) => {
-  expect(licenseInShort(text)).toBe(short);
+])("the line of %j, %s", (row, mark, line) => {
+  expect(phoneLine({ ...ROW, ...row }, mark)).toBe(line);
 });

@@ -130,10 +130,41 @@ export function askedText(facts: MatchFacts): string | null {
   return parts.length ? `You ask for ${parts.join("; ")}.` : null;
 }
 
-/** License text for phones: the issuing state, or that it expires too soon; null when none is required. */
-export function licenseInShort(text: ReturnType<typeof licenseText>): string | null {
-  if (text.ends) return `${text.license}, expires before the start`;
-  return text.status === "" ? null : text.license.slice(0, 2);
+/** How many characters of the table's small text fit in a line at 360 px. */
+const PHONE_LINE = 50;
+
+/**
+ * A candidate's columns as one line for phones. What meets expectations is left out; if the rest is too long, the least
+ * important facts go, which the candidate's own page shows.
+ * @param mark what happened with them: "Viewed", "Saved" or an application's status
+ */
+export function phoneLine(
+  row: ReturnType<typeof licenseText> & {
+    pay: string;
+    miles: number | string;
+    wantsShift: boolean;
+    years: number | string;
+    available: string;
+  },
+  mark: string | undefined,
+): string {
+  const state = row.license.slice(0, 2);
+  const facts = [
+    { text: mark, least: mark === "Viewed" },
+    { text: row.ends ? `${state} expires early` : row.status === "" ? undefined : state },
+    { text: row.pay.replace(".00", "") },
+    { text: `${row.miles} mi` },
+    { text: row.wantsShift ? undefined : "other shift" },
+    { text: `${row.years} yr`, least: true },
+    { text: row.available, least: true },
+  ].filter(({ text }) => text);
+  const line = () => facts.map(({ text }) => text).join(" · ");
+  while (line().length > PHONE_LINE) {
+    const at = facts.findIndex(({ least }) => least);
+    if (at < 0) break;
+    facts.splice(at, 1);
+  }
+  return line();
 }
 
 /** Reasons for the match that the columns do not show, one per line. */

@@ -20,7 +20,7 @@ export function CityMap(props: {
   return (
     <section aria-labelledby="where">
       <h2 id="where" className="text-xl">
-        Where they are
+        Locations
       </h2>
       <StateMap title="Missouri and Kansas" places={[]} hasLinks className="mt-3">
         {cities.map((one) => {

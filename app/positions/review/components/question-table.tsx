@@ -6,7 +6,7 @@ import type { ReviewedQuestion } from "../queries.server.ts";
 
 const PILLS = {
   new: <StatusPill tone="waiting">New</StatusPill>,
-  fine: <StatusPill tone="success">Fine</StatusPill>,
+  fine: <StatusPill tone="success">Approved</StatusPill>,
   taken_back: <StatusPill tone="warning">Removed</StatusPill>,
 } as const;
 

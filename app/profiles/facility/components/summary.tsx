@@ -18,7 +18,7 @@ export function FacilitySummary({ values, to }: Pick<FacilityState, "values"> & 
     <div className="space-y-10">
       {(Object.keys(FIELDS) as FieldStep[]).map((step) => (
         <section key={step} aria-labelledby={`part-${step}`} className="space-y-3">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <div className="flex items-baseline justify-between gap-x-6">
             <h2 id={`part-${step}`} className="text-xl">
               {STEP_WORDS[step].title}
             </h2>

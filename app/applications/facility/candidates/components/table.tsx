@@ -4,13 +4,7 @@ import { Anchor, Link } from "#app/ui/link.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { statusLabel } from "../../../rules.ts";
 import type { CandidateRow } from "../queries.server.ts";
-import {
-  licenseInShort,
-  sortDirection,
-  sortHref,
-  type CandidateFilters,
-  type Sort,
-} from "../rules.ts";
+import { phoneLine, sortDirection, sortHref, type CandidateFilters, type Sort } from "../rules.ts";
 
 type TableProps = {
   base: string;
@@ -118,7 +112,7 @@ function Candidate(props: {
           {name}
         </Link>
         <small className="wide">{[...marks, `${row.city}, ${row.state}`].join(" · ")}</small>
-        <small className="narrow">{[...marks.slice(0, 1), ...shortFacts(row)].join(" · ")}</small>
+        <small className="narrow">{phoneLine(row, marks[0])}</small>
       </th>
       <td role="cell" className="fit">
         <b>{wholePercent(row.score_bp)}%</b> {bandOf(row.score_bp)}
@@ -167,16 +161,4 @@ function marksOf(row: CandidateRow): string[] {
     row.saved && "Saved",
     !row.application_status && row.viewed && "Viewed",
   ].filter((mark) => typeof mark === "string");
-}
-
-/** The columns in one line for phones, leaving out what meets expectations. */
-function shortFacts(row: CandidateRow): string[] {
-  return [
-    licenseInShort(row),
-    row.pay.replace(".00", ""),
-    `${row.miles} mi`,
-    row.wantsShift ? null : "other shift",
-    `${row.years} yr`,
-    row.available,
-  ].filter((fact) => fact !== null);
 }
