@@ -1,7 +1,10 @@
 import { ArrowUp } from "lucide-react";
 import type { MouseEvent } from "react";
 
-/** Appears in the corner after 300 px of scrolling (styles.css); a plain link without a script. */
+/**
+ * Appears in the corner after 300 px of scrolling (styles.css); a plain link without a script. The document is drawn once
+ * this last element of the main content has arrived (root.tsx).
+ */
 export function ToTop() {
   // Keeps the URL unchanged, and makes the next Tab start at the top.
   const goUp = (event: MouseEvent) => {
@@ -10,7 +13,7 @@ export function ToTop() {
     document.getElementById("main")?.focus({ preventScroll: true });
   };
   return (
-    <a href="#top" className="to-top by-scroll" aria-label="Back to top" onClick={goUp}>
+    <a id="to-top" href="#top" className="to-top by-scroll" aria-label="Back to top" onClick={goUp}>
       <ArrowUp className="size-5" aria-hidden="true" />
     </a>
   );

@@ -36,6 +36,19 @@ export async function sql<Row = Record<string, unknown>>(
 
 const pools = new Map<string, pg.Pool>();
 
+/**
+ * Deletes accounts with all that belongs to them. It takes the product's locks first: a bare delete and the worker, which
+ * computes matches meanwhile, could end in a deadlock.
+ */
+export async function deleteAccounts(stack: Database, ...ids: string[]): Promise<void> {
+  await sql(
+    stack,
+    `with locked as materialized (select private.lock_departure($1::uuid[]))
+     delete from auth.users u using locked where u.id = any ($1::uuid[])`,
+    [ids],
+  );
+}
+
 /** This process's connection pool for a database. */
 function poolOf(connectionString: string): pg.Pool {
   const known = pools.get(connectionString);

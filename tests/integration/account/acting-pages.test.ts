@@ -10,6 +10,7 @@ import {
 } from "#tests/helpers/acting.ts";
 import {
   day,
+  deleteAccounts,
   makePerson,
   signedIn,
   sql,
@@ -231,7 +232,7 @@ describe("it ends", () => {
     );
     await expectEnded(
       { user: deleted.id },
-      () => sql(stack, "delete from auth.users where id = $1", [deleted.id]),
+      () => deleteAccounts(stack, deleted.id),
       "/admin/overview",
     );
     // What was done for them is still to be read.

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { clientOf, REASON, startByApi } from "#tests/helpers/acting.ts";
-import { makePerson, sql, type Person } from "#tests/helpers/people.ts";
+import { deleteAccounts, makePerson, sql, type Person } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 let employer: Person;
@@ -114,14 +114,15 @@ describe("a request that names a session which is not in force is nobody's", () 
   test("for somebody who has become an admin meanwhile, in either way, or is gone", async () => {
     const made = () => makePerson(stack, { role: "employer", status: "approved" });
     const [appointed, byRole, gone] = [await made(), await made(), await made()];
+    const by = (text: string) => (id: string) => sql(stack, text, [id]);
     for (const [person, change] of [
-      [appointed, "insert into public.admin_users (user_id) values ($1)"],
-      [byRole, "update public.profiles set role = 'admin' where user_id = $1"],
-      [gone, "delete from auth.users where id = $1"],
+      [appointed, by("insert into public.admin_users (user_id) values ($1)")],
+      [byRole, by("update public.profiles set role = 'admin' where user_id = $1")],
+      [gone, (id: string) => deleteAccounts(stack, id)],
     ] as const) {
       const admin = await newAdmin();
       const id = await startByApi(stack, admin, { user: person.id });
-      await sql(stack, change, [person.id]);
+      await change(person.id);
       await expectNothing(admin, id);
     }
   });

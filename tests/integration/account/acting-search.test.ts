@@ -2,7 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, inject, test } from "vitest";
 import { startByForm, textOf, visibleText } from "#tests/helpers/acting.ts";
-import { makePerson, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
+import {
+  deleteAccounts,
+  makePerson,
+  signedIn,
+  sql,
+  type Person,
+  type Visitor,
+} from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 const mark = randomUUID().slice(0, 8);
@@ -73,7 +80,7 @@ test("says what is too little or too much to search for", async () => {
 test("marks somebody whose id is no version 4, and says why", async () => {
   const { id } = await makePerson(stack, { role: null });
   const other = id.replace(/^(.{14})./, "$17");
-  await sql(stack, "delete from auth.users where id = $1", [id]);
+  await deleteAccounts(stack, id);
   await sql(
     stack,
     "insert into auth.users (id, email, created_at, updated_at) values ($1, $2, now(), now())",

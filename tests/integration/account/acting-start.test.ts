@@ -2,7 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { actingCookieOf, REASON, startByForm, textOf, type Target } from "#tests/helpers/acting.ts";
-import { makePerson, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
+import {
+  deleteAccounts,
+  makePerson,
+  signedIn,
+  sql,
+  type Person,
+  type Visitor,
+} from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 const NOBODY = "00000000-0000-0000-0000-000000000000";
@@ -150,7 +157,7 @@ describe("acting does not start", () => {
     const gone = await makePerson(stack, { role: "employer", status: "approved" });
     const form = `/admin/acting/start?user=${gone.id}`;
     expect((await visitor.get(form)).status).toBe(200);
-    await sql(stack, "delete from auth.users where id = $1", [gone.id]);
+    await deleteAccounts(stack, gone.id);
     const before = (await sessionsOf(admin)).length;
     const answer = await visitor.post(form, { userId: gone.id, reason: REASON });
     expect(answer.status).toBe(404);

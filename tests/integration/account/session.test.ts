@@ -11,7 +11,14 @@ import { startApp } from "#local/app.ts";
 import { Children } from "#local/children.ts";
 import { freePort } from "#local/ports.ts";
 import { openGate, type Gate } from "#tests/helpers/gate.ts";
-import { makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
+import {
+  deleteAccounts,
+  makePerson,
+  signedIn,
+  sql,
+  type Person,
+  Visitor,
+} from "#tests/helpers/people.ts";
 import { dueForRefresh, sessionIn, withSession } from "#tests/helpers/session-cookie.ts";
 
 const stack = inject("stack");
@@ -235,12 +242,12 @@ describe("a session that has ended", () => {
   test("by deleting its account", async () => {
     const person = await employer();
     const visitor = await signedIn(stack, person);
-    await sql(stack, "delete from auth.users where id = $1", [person.id]);
+    await deleteAccounts(stack, person.id);
     await expectSignedOut(visitor);
     const late = new Visitor(one);
     const gone = await employer();
     late.cookie = dueForRefresh(await cookieOf(gone));
-    await sql(stack, "delete from auth.users where id = $1", [gone.id]);
+    await deleteAccounts(stack, gone.id);
     await expectSignedOut(late);
   });
 

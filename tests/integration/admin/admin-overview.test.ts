@@ -6,7 +6,7 @@ import type { Market, Shared, Waiting } from "#app/admin/overview/rules.ts";
 import type { Database } from "#app/platform/database.types.ts";
 import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 import { apiOf } from "#tests/helpers/marketplace.ts";
-import { makePerson, signedIn, sql, type Person } from "#tests/helpers/people.ts";
+import { deleteAccounts, makePerson, signedIn, sql, type Person } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 
@@ -312,7 +312,7 @@ describe("the running stack", () => {
     expect(href).toBe("/admin/pending-approval?assigned=me");
     const list = await (await signedIn(stack, own!)).get(href!);
     expect(await list.text()).toContain(ids[1]!);
-    await sql(stack, "delete from auth.users where id = any ($1::uuid[])", [`{${ids.join(",")}}`]);
+    await deleteAccounts(stack, ...ids);
   });
 
   test("the figures are there in each period, with how they are computed", async () => {

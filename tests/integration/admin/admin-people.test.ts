@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import {
   actingCookie,
+  deleteAccounts,
   makePerson,
   signedIn,
   sql,
@@ -438,5 +439,5 @@ test("somebody whose address no provider has verified has an account without one
   const person = await visitor.get(`/admin/people/${id}`);
   expect(person.status).toBe(200);
   expect(await person.text()).toContain("No verified address");
-  await sql(stack, "delete from auth.users where id = $1", [id]);
+  await deleteAccounts(stack, id);
 });

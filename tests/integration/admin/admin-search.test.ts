@@ -1,7 +1,14 @@
 /** The search of the admin area: what is found by which words, how it goes on, and how it bears a hundred thousand rows. */
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { makeFacility, makeNurse, makePosition } from "#tests/helpers/marketplace.ts";
-import { makePerson, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
+import {
+  deleteAccounts,
+  makePerson,
+  signedIn,
+  sql,
+  type Person,
+  type Visitor,
+} from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 let office: Visitor;
@@ -74,7 +81,7 @@ describe("what is found", () => {
     ]);
     expect((await found("oldname")).html).not.toContain(id);
     expect((await found("newname")).html).toContain(id);
-    await sql(stack, "delete from auth.users where id = $1", [id]);
+    await deleteAccounts(stack, id);
     expect((await found("newname")).html).not.toContain(id);
     const left = await sql(stack, "select 1 from private.search_words where id = $1", [id]);
     expect(left).toEqual([]);

@@ -3,7 +3,14 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { actingVisitor, clientOf, startByApi, textOf } from "#tests/helpers/acting.ts";
 import { giveEvidence } from "#tests/helpers/evidence.ts";
-import { makePerson, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
+import {
+  deleteAccounts,
+  makePerson,
+  signedIn,
+  sql,
+  type Person,
+  type Visitor,
+} from "#tests/helpers/people.ts";
 import {
   makeAppeal,
   makeChangedLicense,
@@ -268,7 +275,7 @@ describe("a case that somebody works on", () => {
   test("goes with whom it is about", async () => {
     const { id } = await waiting();
     await take(id);
-    await sql(stack, "delete from auth.users where id = $1", [id]);
+    await deleteAccounts(stack, id);
     expect(await holderOf(id)).toBeUndefined();
   });
 

@@ -12,7 +12,14 @@ import {
   makePosition,
   type Api,
 } from "#tests/helpers/marketplace.ts";
-import { makePerson, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
+import {
+  deleteAccounts,
+  makePerson,
+  signedIn,
+  sql,
+  type Person,
+  type Visitor,
+} from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 const PAGE = "/account/calendar";
@@ -174,7 +181,7 @@ describe("its address", () => {
   test("goes with the account", async () => {
     const person = await makeNurse(stack);
     const path = await makeLink(await signedIn(stack, person));
-    await sql(stack, "delete from auth.users where id = $1", [person.id]);
+    await deleteAccounts(stack, person.id);
     expect((await read(path)).status).toBe(404);
   });
 

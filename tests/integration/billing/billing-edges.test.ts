@@ -4,7 +4,7 @@ import { customerOf, planRow } from "#tests/helpers/billing.ts";
 import { BillingWorld, type Payer } from "#tests/helpers/billing-world.ts";
 import { cards, pay } from "#tests/helpers/local-stripe.ts";
 import { apiOf } from "#tests/helpers/marketplace.ts";
-import { day, makePerson, sql } from "#tests/helpers/people.ts";
+import { day, deleteAccounts, makePerson, sql } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 let billing: BillingWorld;
@@ -105,7 +105,7 @@ test("what was paid for an account that is gone ends, so that it is not charged 
   const who = await billing.payer();
   const page = await open(who, "employer_starter");
   const customer = (await customerOf(stack, who))!;
-  await sql(stack, "delete from auth.users where id = $1", [who.id]);
+  await deleteAccounts(stack, who.id);
   await pay(page, cards.good);
   await billing.bench.control("POST", "settle");
   await later();

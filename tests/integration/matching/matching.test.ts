@@ -8,6 +8,7 @@ import type { Database } from "#app/platform/database.types.ts";
 import { apiOf } from "#tests/helpers/marketplace.ts";
 import {
   day,
+  deleteAccounts,
   makeCandidate,
   makePerson,
   sql,
@@ -651,7 +652,7 @@ describe("freshness", () => {
   test("an account that goes takes its matches along, and its facility's go with the position", async () => {
     const position = await post();
     expect(await matchOf(position)).toBeDefined();
-    await sql(stack, "delete from auth.users where id = $1", [jobSeeker.id]);
+    await deleteAccounts(stack, jobSeeker.id);
     expect(await matchOf(position)).toBeUndefined();
     const [list] = await sql<{ size: number; rows: number }>(
       stack,
@@ -660,7 +661,7 @@ describe("freshness", () => {
       [position],
     );
     expect(list!.size).toBe(list!.rows);
-    await sql(stack, "delete from auth.users where id = $1", [employer.id]);
+    await deleteAccounts(stack, employer.id);
     expect(
       await sql(stack, "select 1 from public.matches where position_id = $1", [position]),
     ).toEqual([]);

@@ -15,7 +15,14 @@ import {
   makePosition,
   toldTo,
 } from "#tests/helpers/marketplace.ts";
-import { makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
+import {
+  deleteAccounts,
+  makePerson,
+  signedIn,
+  sql,
+  type Person,
+  Visitor,
+} from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 const anybody = new Visitor(stack.open);
@@ -298,7 +305,7 @@ describe("how pictures go", () => {
   test("the worker takes away files that no picture is made of, once they have had time to arrive", async () => {
     const [gone, stays] = [await makeFacility(stack), await makeFacility(stack)];
     for (const facility of [gone, stays]) await sendLogo(await signedIn(stack, facility));
-    await sql(stack, "delete from auth.users where id = $1", [gone.id]);
+    await deleteAccounts(stack, gone.id);
     const { url, secretKey } = stack.supabase;
     const db = createClient<Database>(url, secretKey, { auth: { persistSession: false } });
     await sweepPictures(db);

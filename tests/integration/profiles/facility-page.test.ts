@@ -4,7 +4,14 @@ import { giveEvidence } from "#tests/helpers/evidence.ts";
 import { decoded, headOf } from "#tests/helpers/head.ts";
 import { apiOf, makeFacility, makeNurse, makePosition } from "#tests/helpers/marketplace.ts";
 import { missingIn } from "#tests/helpers/metadata.ts";
-import { makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
+import {
+  deleteAccounts,
+  makePerson,
+  signedIn,
+  sql,
+  type Person,
+  Visitor,
+} from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 const anybody = new Visitor(stack.open);
@@ -116,7 +123,7 @@ test.each<[string, (person: Person) => Promise<unknown>]>([
         id,
       ]),
   ],
-  ["deleted", ({ id }) => sql(stack, "delete from auth.users where id = $1", [id])],
+  ["deleted", ({ id }) => deleteAccounts(stack, id)],
 ])("one that is %s has no page and is in no list", async (_, becomes) => {
   const facility = await makeFacility(stack);
   await makePosition(stack, facility);

@@ -12,7 +12,7 @@ import {
   matchOf,
   type Api,
 } from "#tests/helpers/marketplace.ts";
-import { makePerson, signedIn, sql, type Person } from "#tests/helpers/people.ts";
+import { deleteAccounts, makePerson, signedIn, sql, type Person } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 
@@ -325,7 +325,7 @@ test("the copy of one's data has the views, and a closed facility leaves no name
   const leaving = await makeFacility(stack);
   const there = await makePosition(stack, leaving, { title: "Day Nurse", zip: TOWN });
   await ok((await apiOf(stack, leaving)).rpc("position_candidates", { p_position_id: there }));
-  await sql(stack, "delete from auth.users where id = $1", [leaving.id]);
+  await deleteAccounts(stack, leaving.id);
   expect(await viewsOf(nurse)).toMatchObject([
     { facility_id: null, facility: "A facility that closed its account", subject: "Day Nurse" },
   ]);

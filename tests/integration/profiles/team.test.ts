@@ -12,7 +12,14 @@ import {
   type Api,
 } from "#tests/helpers/marketplace.ts";
 import { followMail, mailTo } from "#tests/helpers/mail.ts";
-import { makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
+import {
+  deleteAccounts,
+  makePerson,
+  signedIn,
+  sql,
+  type Person,
+  Visitor,
+} from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 const token = () => `${randomUUID()}${randomUUID()}`.replaceAll("-", "").slice(0, 43);
@@ -346,7 +353,7 @@ describe("afterwards", () => {
     expect(waits).not.toContain("submit again");
     await stand("approved");
     expect((await statusOf(member))?.approval).toBe("approved");
-    await sql(stack, "delete from auth.users where id = $1", [boss.id]);
+    await deleteAccounts(stack, boss.id);
     expect(await statusOf(member)).toEqual({ onboarding_completed: false, approval: "pending" });
   });
 

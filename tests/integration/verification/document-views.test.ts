@@ -15,7 +15,14 @@ import {
   type Row,
 } from "#tests/helpers/documents.ts";
 import { jpeg, pdf, png } from "#tests/helpers/files.ts";
-import { makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
+import {
+  deleteAccounts,
+  makePerson,
+  signedIn,
+  sql,
+  type Person,
+  Visitor,
+} from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 let nurse: Person;
@@ -383,7 +390,7 @@ describe("the storage itself, with one's own token", () => {
   test("what an account that is gone has left, the worker takes away, and nothing else", async () => {
     const gone = await makePerson(stack, { role: "job_seeker", status: "approved" });
     await upload(await signedIn(stack, gone), { bytes: pdf() });
-    await sql(stack, "delete from auth.users where id = $1", [gone.id]);
+    await deleteAccounts(stack, gone.id);
     expect(await filesOf(gone, stack)).toHaveLength(1);
     const { url, secretKey } = stack.supabase;
     const db = createClient<Database>(url, secretKey, { auth: { persistSession: false } });

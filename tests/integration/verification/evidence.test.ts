@@ -16,6 +16,7 @@ import {
 import {
   boardsEnd,
   day,
+  deleteAccounts,
   makeCandidate,
   makePerson,
   signedIn,
@@ -472,7 +473,7 @@ describe("a finding", () => {
     expect(rows[place(nurse.id)]).toMatchObject({ on_hold: true });
     const old = place(before.id);
     expect(old === -1 || place(nurse.id) < old).toBe(true);
-    await sql(stack, "delete from auth.users where id = $1", [before.id]);
+    await deleteAccounts(stack, before.id);
   });
 
   test("is lifted by an approval with a reason, which the log keeps, and by nothing less", async () => {

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { makePerson, signedIn, sql, type Visitor } from "#tests/helpers/people.ts";
+import { deleteAccounts, makePerson, signedIn, sql, type Visitor } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 const MANY = 30;
@@ -151,7 +151,7 @@ beforeAll(async () => {
   admin = await signedIn(stack, await makePerson(stack, { role: null, admin: true }));
 });
 afterAll(async () => {
-  await sql(stack, "delete from auth.users where id = any ($1::uuid[])", [list(made)]);
+  await deleteAccounts(stack, ...made);
 });
 
 const plain = (html: string) =>

@@ -4,7 +4,15 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { isNpi } from "#app/verification/credentials/rules.ts";
 import { clientOf, startByApi } from "#tests/helpers/acting.ts";
 import { giveEvidence } from "#tests/helpers/evidence.ts";
-import { day, makeCandidate, makePerson, signedIn, sql, Visitor } from "#tests/helpers/people.ts";
+import {
+  day,
+  deleteAccounts,
+  makeCandidate,
+  makePerson,
+  signedIn,
+  sql,
+  Visitor,
+} from "#tests/helpers/people.ts";
 import { checkForm, checksIn, pageOf } from "#tests/helpers/verification.ts";
 
 const stack = inject("stack");
@@ -238,7 +246,7 @@ describe("recording a check", () => {
     const { id } = await nurse();
     const { path, fields } = await checkForm(office, id, LEIE);
     await office.post(path, { ...fields, note: "A private remark" });
-    await sql(stack, "delete from auth.users where id = $1", [id]);
+    await deleteAccounts(stack, id);
     expect(await recorded(id)).toEqual([]);
     const entries = await sql<{ action: string }>(
       stack,
