@@ -4,6 +4,7 @@ import { isNarrowed, widened, type FilterField, type FilterFields } from "#app/p
 import { listHref, type Filters } from "#app/platform/keyset.ts";
 import { Button, ButtonLink } from "./button.tsx";
 import { Checkbox } from "./choices.tsx";
+import { cx } from "./cx.ts";
 import { Disclosure } from "./disclosure.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { Form } from "./form.tsx";
@@ -38,9 +39,16 @@ export function FilterForm(props: FilterFormProps) {
       </Disclosure>
     );
   }
+  const shown = Object.values(fields).filter(({ kind }) => kind !== "hidden" && kind !== "view");
   return (
     <Form method="get" aria-label={label}>
-      <div className="grid items-end gap-4 [&_.field-mark]:hidden sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+      <div
+        className={cx(
+          "grid items-end gap-4 [&_.field-mark]:hidden sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]",
+          // One field and its button fit on one line of a phone.
+          shown.length === 1 && "max-sm:grid-cols-[1fr_auto]",
+        )}
+      >
         {Object.entries(fields).map(([name, field]) => (
           <FilterInput
             key={name}

@@ -43,6 +43,7 @@ export default function AdminAffiliates() {
       />
       <ListPage
         label="Find affiliates"
+        folded="Filters"
         fields={AFFILIATE_FIELDS}
         {...{ asked, rows }}
         paging={{ after, more: "Older affiliates" }}

@@ -34,6 +34,7 @@ export default function AdminPlacementFees() {
     >
       <ListPage
         label="Find placement fees"
+        folded="Filters"
         fields={FIELDS}
         {...{ asked, rows }}
         paging={{ after, more: "Older placements" }}

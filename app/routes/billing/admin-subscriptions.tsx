@@ -48,6 +48,7 @@ export default function AdminSubscriptions() {
       )}
       <ListPage
         label="Find subscriptions"
+        folded="Filters"
         fields={FIELDS}
         options={{ plan: plans }}
         {...{ asked, rows }}

@@ -42,6 +42,7 @@ export default function AdminBlogs() {
       />
       <ListPage
         label="Find posts"
+        folded="Filters"
         fields={FIELDS}
         {...{ asked, rows }}
         paging={{ after, more: "Older posts" }}

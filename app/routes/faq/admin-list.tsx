@@ -38,7 +38,7 @@ export const loader = adminRoute.loader(async ({ db, url }) => {
 export default function AdminFaq() {
   const { rows, after, asked, status } = useLoaderData<typeof loader>();
   return (
-    <div className="space-y-8">
+    <div className="space-y-6 sm:space-y-8">
       <PageHeading
         title="FAQ"
         lead="Visitors' questions from the employers page. Publish an answer and everyone sees it there."

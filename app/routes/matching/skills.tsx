@@ -80,7 +80,7 @@ export default function Skills() {
   const answer = useAnswer();
   const { view, page, total, professions } = data;
   return (
-    <div className="space-y-8">
+    <div className="space-y-6 sm:space-y-8">
       <PageHeading
         title="Skills"
         lead={

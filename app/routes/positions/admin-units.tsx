@@ -53,7 +53,7 @@ export const action = adminRoute.action(
 export default function Units() {
   const { search, page, total, ...data } = useLoaderData<typeof loader>();
   return (
-    <div className="space-y-8">
+    <div className="space-y-6 sm:space-y-8">
       <PageHeading
         title="Units"
         lead="Units for positions and profiles, with the words that find them: “MICU” finds “ICU, medical”."

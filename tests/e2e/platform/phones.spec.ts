@@ -19,6 +19,14 @@ const OPENED_FOR: Record<string, string> = {
   "/job-seeker/saved": ".position",
   "/admin/verification": "tbody tr",
   "/admin/settings/checks": "tbody tr",
+  "/admin/billing/subscriptions": "tbody tr",
+  "/admin/billing/placements": "tbody tr",
+  "/admin/affiliates": "tbody tr",
+  "/admin/skills": "tbody tr",
+  "/admin/units": "tbody tr",
+  "/admin/certifications": "tbody tr",
+  "/admin/faq": "tbody tr",
+  "/admin/blogs": "tbody tr",
 };
 
 test.use({ viewport: { width: 360, height: 780 } });
