@@ -43,6 +43,7 @@ export const walks: AdminWalks = {
     await expect(office.getByText("Owed: $250.00. Paid: $0.00.")).toBeVisible();
 
     await office.goto("/admin/affiliates?status=owed");
+    await office.getByText("Filters (1)", { exact: true }).click();
     await office.getByLabel("Name, code or contact").fill(stamp);
     await office.getByRole("button", { name: "Show" }).click();
     await office.getByRole("link", { name }).click();
