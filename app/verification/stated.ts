@@ -68,10 +68,7 @@ function ofJobSeeker(
       : [{ term: "License", words: "None given" }]),
     ...said("Shifts", jobSeeker.shifts.map((shift) => SHIFT_LABELS[shift] ?? shift).join(", ")),
     ...said("Can start", formatDate(jobSeeker.available_from)),
-    ...said(
-      "Minimum pay",
-      `${payAmount(jobSeeker.desired_pay_cents, jobSeeker.desired_pay_period)} or more`,
-    ),
+    ...said("Minimum pay", payAmount(jobSeeker.desired_pay_cents, jobSeeker.desired_pay_period)),
     ...said("Skills", jobSeeker.skills.join(", ")),
     ...said("About", jobSeeker.summary),
   ];
@@ -95,7 +92,7 @@ export function experienceSaid(
   return [
     ...said("Units", unitExperience(jobSeeker.units, names).map(unitExperienceText).join("; ")),
     ...said("Roles", roles.join(", ")),
-    ...said("Records systems", systems.join(", ")),
+    ...said("EHRs", systems.join(", ")),
   ];
 }
 

@@ -5491,7 +5491,7 @@ begin
       from public.contact_messages m where m.email = my_email),
     'acting_sessions', (select coalesce(jsonb_agg(jsonb_build_object('started_at', a.started_at, 'ended_at', a.ended_at,
       'expires_at', a.expires_at, 'reason', a.reason, 'by_you', a.admin_id = me,
-      'administrator', coalesce(p.full_name, 'An administrator of Nomera Health'))
+      'administrator', coalesce(p.full_name, 'A Nomera Health administrator'))
       order by a.started_at), '[]')
       from public.acting_sessions a left join public.profiles p on p.user_id = a.admin_id
       where me in (a.admin_id, a.user_id)),
@@ -5500,7 +5500,7 @@ begin
     'audit_log', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'at', l.at, 'action', l.action,
       'by_you', l.actor_id is not distinct from me,
       'administrator', case when l.actor_id is distinct from me and l.action <> 'verification.compared'
-        then coalesce(p.full_name, 'An administrator of Nomera Health') end)
+        then coalesce(p.full_name, 'A Nomera Health administrator') end)
       || case when me in (l.on_behalf_of) or l.subject_id = me::text
         then jsonb_build_object('subject_type', l.subject_type, 'reason', l.reason, 'details', l.details) else '{}' end
       order by l.id), '[]')
@@ -6027,7 +6027,7 @@ create function private.only_to_add_factor(p_user uuid, p_session text) returns 
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(not private.may_have_second_factor(p_user),
-    'PT403', 'Two-step verification is for administrators and owners of facilities.');
+    'PT403', 'Two-step verification is for facility owners and Nomera Health administrators.');
   -- Users with a password were asked for it. The others need a recent sign-in, or a stolen session would be enough.
   perform private.refuse_if(exists (
     select 1 from auth.users u join auth.sessions s on s.user_id = u.id and s.id::text = p_session
@@ -6367,7 +6367,7 @@ create function private.access_log(p_before bigint, p_limit integer) returns tab
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select l.id, l.at, l.action,
     case when l.action = 'verification.compared' then 'Nomera Health, automatically'
-      else coalesce(p.full_name, 'An administrator of Nomera Health') end, l.reason
+      else coalesce(p.full_name, 'A Nomera Health administrator') end, l.reason
   from public.audit_log l
   left join public.profiles p on p.user_id = l.actor_id
   where private.is_session_valid()
@@ -11047,8 +11047,8 @@ begin
   select * into report from public.message_reports r where r.id = p_id for update;
   perform private.refuse_if(report.id is null, 'PT404', 'This report no longer exists.');
   if report.status <> 'open' then
-    perform private.refuse_decided('Someone has already settled this report', 'message_report', p_id::text,
-      '{"report.settled": "settled"}');
+    perform private.refuse_decided('Someone has already closed this report', 'message_report', p_id::text,
+      '{"report.settled": "closed"}');
   end if;
   update public.message_reports r
   set status = 'settled', settled_by = auth.uid(), settled_note = btrim(p_note), settled_at = now() where r.id = p_id;
@@ -18521,8 +18521,8 @@ begin
   select * into report from public.position_reports r where r.id = p_id for update;
   if not found then return false; end if;
   if report.status <> 'open' then
-    perform private.refuse_decided('Someone has already settled this report', 'position_report', p_id::text,
-      '{"report.settled": "settled"}');
+    perform private.refuse_decided('Someone has already closed this report', 'position_report', p_id::text,
+      '{"report.settled": "closed"}');
   end if;
   update public.position_reports r
   set status = 'settled', settled_by = auth.uid(), settled_note = p_note, settled_at = now() where r.id = p_id;
@@ -19537,7 +19537,7 @@ begin
     "address_line": null,
     "zip": null, "phone": null}'::jsonb || p_facility);
   perform private.refuse_if(coalesce((p_facility ->> 'may_hire')::boolean, false) is not true,
-    'PT422', 'Confirm that you may hire for this facility.', 'mayHire');
+    'PT422', 'Confirm that you’re authorized to hire for this facility.', 'mayHire');
   -- Nobody agrees for someone else: an owner whose form an admin submitted is asked after they log in.
   if private.acting_header() is null then
     perform private.refuse_if(
@@ -20422,7 +20422,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     case when p_view.employer_id is not null then coalesce(f.facility_name, 'A facility that closed its account') end,
     case when p_view.admin_id is not null then coalesce(
       (select p.full_name from public.profiles p where p.user_id = p_view.admin_id),
-      'An administrator of Nomera Health') end,
+      'A Nomera Health administrator') end,
     p_view.subject, p_view.times, p_view.first_at, p_view.last_at,
     exists (select 1 from public.facility_blocks b
       where b.job_seeker_id = p_view.person_id and b.employer_id = p_view.employer_id)
@@ -21257,10 +21257,12 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   select coalesce(nullif(case p_rule.looks_at
     when 'person' then p.full_name
     when 'license' then concat_ws(', ', p.full_name, (
-      select concat_ws(' ', c.number, c.state, case when c.multistate then 'multistate' end, 'until', c.expires_on)
-      from public.credentials c where c.id = p_credential))
+      select concat_ws(', ', c.number, s.name, case when c.multistate then 'multistate' end,
+        'expires ' || private.format_date(c.expires_on))
+      from public.credentials c left join public.states s on s.code = c.state where c.id = p_credential))
     when 'certification' then concat_ws(', ', p.full_name, (
-      select concat_ws(' ', c.name, 'until ' || c.expires_on) from public.credentials c where c.id = p_credential))
+      select concat_ws(', ', c.name, 'expires ' || private.format_date(c.expires_on))
+      from public.credentials c where c.id = p_credential))
     when 'facility' then concat_ws(', ', e.facility_name, e.address_line, e.zip)
     when 'contact' then concat_ws(', ', p.full_name, e.contact_title, e.facility_name)
     when 'phone' then concat_ws(', ', e.facility_name, e.phone)
@@ -65015,49 +65017,49 @@ insert into public.compacts (code, name, gives, source, checked_on) values
 
 -- supabase/seeds/05_compact_members.csv
 insert into public.compact_members (compact, state, issues, source, checked_on) values
-('nlc', 'AL', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'AR', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'AZ', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'CO', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'CT', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'DE', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'FL', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'GA', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'IA', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'ID', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'IN', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'KS', 'true', 'In force since July 1, 2019', '2026-11-24'),
-('nlc', 'KY', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'LA', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'MA', 'false', 'Enacted, not in force yet', '2026-11-24'),
-('nlc', 'MD', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'ME', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'MO', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'MS', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'MT', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'NC', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'ND', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'NE', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'NH', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'NJ', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'NM', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'OH', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'OK', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'PA', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'RI', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'SC', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'SD', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'TN', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'TX', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'UT', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'VA', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'VT', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'WA', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'WI', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'WV', 'true', 'Lists of members of July 2026', '2026-11-24'),
-('nlc', 'WY', 'true', 'Lists of members of July 2026', '2026-11-24'),
+('nlc', 'AL', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'AR', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'AZ', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'CO', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'CT', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'DE', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'FL', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'GA', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'IA', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'ID', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'IN', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'KS', 'true', 'Since July 1, 2019', '2026-11-24'),
+('nlc', 'KY', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'LA', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'MA', 'false', 'Enacted; awaiting implementation', '2026-11-24'),
+('nlc', 'MD', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'ME', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'MO', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'MS', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'MT', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'NC', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'ND', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'NE', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'NH', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'NJ', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'NM', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'OH', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'OK', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'PA', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'RI', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'SC', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'SD', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'TN', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'TX', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'UT', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'VA', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'VT', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'WA', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'WI', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'WV', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
+('nlc', 'WY', 'true', 'Compact''s member list, July 2026', '2026-11-24'),
 ('pt', 'MO', 'true', 'Issuing since July 9, 2018; RSMo 334.1200', '2026-11-24'),
-('pt', 'KS', null, 'Enacted by SB 170 of 2021; whether it issues is not confirmed', '2026-11-24');
+('pt', 'KS', null, 'Enacted by SB 170 of 2021; not confirmed that privileges are being issued', '2026-11-24');
 
 
 -- supabase/seeds/06_professions.csv
@@ -65087,8 +65089,8 @@ insert into public.certifications (code, short_name, name, sort_order, valid_mon
 ('tncc', 'TNCC', 'Trauma Nursing Core Course', '50', '48', '{rn,np}', '{emergency,icu_surgical}', '4'),
 ('cpr', 'CPR', 'CPR and First Aid', '60', '24', '{rn,lpn,cna,np,medical_assistant,physical_therapist,occupational_therapist,respiratory_therapist,phlebotomist,patient_care_technician,radiologic_technologist,medical_technologist,pharmacy_technician,medical_receptionist}', '{}', '5'),
 ('arrt', 'ARRT', 'Registered Radiologic Technologist', '70', null, '{radiologic_technologist}', '{imaging}', '6'),
-('nbrc', 'NBRC', 'Respiratory care credential of the NBRC', '80', null, '{respiratory_therapist}', '{respiratory}', '7'),
-('ascp', 'ASCP', 'Medical laboratory certification of the ASCP', '90', null, '{medical_technologist,phlebotomist}', '{laboratory,phlebotomy}', '8'),
+('nbrc', 'NBRC', 'NBRC respiratory care credential', '80', null, '{respiratory_therapist}', '{respiratory}', '7'),
+('ascp', 'ASCP', 'ASCP medical laboratory certification', '90', null, '{medical_technologist,phlebotomist}', '{laboratory,phlebotomy}', '8'),
 ('ptcb', 'PTCB', 'Certified Pharmacy Technician', '100', null, '{pharmacy_technician}', '{pharmacy}', '9'),
 ('ccrn', 'CCRN', 'Critical care nursing: adult, pediatric or neonatal', '110', '36', '{rn,np}', '{critical_care}', '10'),
 ('cmc', 'CMC', 'Cardiac Medicine Certification', '120', '36', '{rn,np}', '{icu_cardiovascular,telemetry_step_down}', '11'),
@@ -65255,43 +65257,43 @@ insert into public.rejection_reasons (code, subject, label, body, is_active, sor
 ('not_a_real_account', 'both', 'Made up or twice', 'This profile seems to be made up, or you have another one with us already.', 'true', '110'),
 ('facility_not_found', 'employer', 'Facility not found at its address', 'We could not find the facility at the address you gave. Please check the name and the address.', 'true', '70'),
 ('may_not_hire', 'employer', 'Cannot hire for the facility', 'We could not confirm that you may hire for this facility. Please name somebody there whom we can ask.', 'true', '80'),
-('phone_leads_elsewhere', 'employer', 'Telephone leads elsewhere', 'The telephone number does not lead to the facility. Please enter one at which we reach it.', 'true', '90'),
+('phone_leads_elsewhere', 'employer', 'Phone number doesn''t reach the facility', 'The phone number doesn''t reach the facility. Please enter one that does.', 'true', '90'),
 ('license_not_found', 'job_seeker', 'License not found', 'We could not find your license in the public records of the board. Please check its number and its state.', 'true', '10'),
 ('license_expired', 'job_seeker', 'License has expired', 'The public records say that your license has expired. Please tell us the new date once you have renewed it.', 'true', '20'),
-('license_other_name', 'job_seeker', 'License in another name', 'Your license is recorded in another name than your profile. Please enter the name on your license, or tell us that it has changed.', 'true', '30'),
-('license_restricted', 'job_seeker', 'License is restricted', 'The public records name a restriction or a discipline on your license, so we cannot approve your profile now.', 'true', '40'),
+('license_other_name', 'job_seeker', 'License under a different name', 'Your license is under a different name than your profile. Please enter the name on your license, or tell us that it has changed.', 'true', '30'),
+('license_restricted', 'job_seeker', 'License is restricted', 'The public record shows a restriction or disciplinary action on your license, so we cannot approve your profile now.', 'true', '40'),
 ('documents_unclear', 'job_seeker', 'Documents missing or unreadable', 'A document is missing or cannot be read. Please upload a clear copy.', 'true', '50');
 
 
 -- supabase/seeds/14_verification_rules.csv
 insert into public.verification_rules (subject, profession, state, code, label, source, source_name, looks_at, holds, required, valid_days, sort_order, version) values
-('employer', null, null, 'place', 'The facility is at its address', 'Its own website, or the state''s list of facilities', 'their website', 'facility', 'false', 'true', '365', '10', '1'),
-('employer', null, null, 'may_hire', 'The contact may hire for the facility', 'Its website, or by asking there', 'their website', 'contact', 'false', 'true', '365', '20', '1'),
-('employer', null, null, 'phone', 'The telephone number leads to the facility', 'A call', 'a call', 'phone', 'false', 'true', '365', '30', '1'),
+('employer', null, null, 'place', 'Facility address is correct', 'Facility website, or the state''s facility directory', 'their website', 'facility', 'false', 'true', '365', '10', '1'),
+('employer', null, null, 'may_hire', 'Contact is authorized to hire for the facility', 'Facility website, or a call to the facility', 'their website', 'contact', 'false', 'true', '365', '20', '1'),
+('employer', null, null, 'phone', 'Phone number reaches the facility', 'Phone call', 'a call', 'phone', 'false', 'true', '365', '30', '1'),
 ('employer', null, null, 'leie', 'Not excluded from federal health programs (OIG LEIE)', 'https://exclusions.oig.hhs.gov', 'OIG LEIE', 'facility', 'true', 'true', '31', '40', '1'),
-('employer', null, null, 'npi', 'NPI in the public register (NPPES)', 'https://npiregistry.cms.hhs.gov', 'NPPES', 'npi', 'false', 'false', '365', '50', '1'),
-('employer', null, null, 'ccn', 'CCN in Medicare''s list of providers', 'https://data.cms.gov/provider-data', 'Medicare', 'ccn', 'false', 'false', '365', '60', '1'),
-('job_seeker', 'cna', 'KS', 'aide_registry', 'CNA in the registry of Kansas', 'https://www.ksnurseaidregistry.org', 'the nurse aide registry of Kansas', 'license', 'true', 'true', '365', '10', '1'),
-('job_seeker', 'cna', 'MO', 'aide_registry', 'CNA in the registry of Missouri', 'https://health.mo.gov/safety/cnaregistry', 'the nurse aide registry of Missouri', 'license', 'true', 'true', '365', '10', '1'),
+('employer', null, null, 'npi', 'NPI in the public NPPES registry', 'https://npiregistry.cms.hhs.gov', 'NPPES', 'npi', 'false', 'false', '365', '50', '1'),
+('employer', null, null, 'ccn', 'CCN in Medicare''s provider data', 'https://data.cms.gov/provider-data', 'Medicare', 'ccn', 'false', 'false', '365', '60', '1'),
+('job_seeker', 'cna', 'KS', 'aide_registry', 'CNA on the Kansas nurse aide registry', 'https://www.ksnurseaidregistry.org', 'the Kansas nurse aide registry', 'license', 'true', 'true', '365', '10', '1'),
+('job_seeker', 'cna', 'MO', 'aide_registry', 'CNA on the Missouri nurse aide registry', 'https://health.mo.gov/safety/cnaregistry', 'the Missouri nurse aide registry', 'license', 'true', 'true', '365', '10', '1'),
 ('job_seeker', 'lpn', 'KS', 'nursys', 'LPN license in Kansas (Nursys QuickConfirm)', 'https://www.nursys.com', 'Nursys', 'license', 'true', 'true', '365', '10', '1'),
 ('job_seeker', 'lpn', 'MO', 'nursys', 'LPN license in Missouri (Nursys QuickConfirm)', 'https://www.nursys.com', 'Nursys', 'license', 'true', 'true', '365', '10', '1'),
 ('job_seeker', 'np', 'KS', 'nursys', 'NP license in Kansas (Nursys QuickConfirm)', 'https://www.nursys.com', 'Nursys', 'license', 'true', 'true', '365', '10', '1'),
 ('job_seeker', 'np', 'MO', 'nursys', 'NP license in Missouri (Nursys QuickConfirm)', 'https://www.nursys.com', 'Nursys', 'license', 'true', 'true', '365', '10', '1'),
-('job_seeker', 'occupational_therapist', 'KS', 'board', 'OT license at the board of Kansas', 'https://www.ksbha.org', 'the Kansas Board of Healing Arts', 'license', 'true', 'true', '365', '10', '1'),
-('job_seeker', 'occupational_therapist', 'MO', 'board', 'OT license at the board of Missouri', 'https://pr.mo.gov/licensee-search.asp', 'Missouri''s Division of Professional Registration', 'license', 'true', 'true', '365', '10', '1'),
-('job_seeker', 'pharmacy_technician', 'KS', 'board', 'Pharm Tech license at the board of Kansas', 'https://pharmacy.ks.gov', 'the Kansas Board of Pharmacy', 'license', 'true', 'true', '365', '10', '1'),
-('job_seeker', 'pharmacy_technician', 'MO', 'board', 'Pharm Tech license at the board of Missouri', 'https://pr.mo.gov/licensee-search.asp', 'Missouri''s Division of Professional Registration', 'license', 'true', 'true', '365', '10', '1'),
-('job_seeker', 'physical_therapist', 'KS', 'board', 'PT license at the board of Kansas', 'https://www.ksbha.org', 'the Kansas Board of Healing Arts', 'license', 'true', 'true', '365', '10', '1'),
-('job_seeker', 'physical_therapist', 'MO', 'board', 'PT license at the board of Missouri', 'https://pr.mo.gov/licensee-search.asp', 'Missouri''s Division of Professional Registration', 'license', 'true', 'true', '365', '10', '1'),
-('job_seeker', 'radiologic_technologist', 'KS', 'board', 'Rad Tech license at the board of Kansas', 'https://www.ksbha.org', 'the Kansas Board of Healing Arts', 'license', 'true', 'true', '365', '10', '1'),
-('job_seeker', 'respiratory_therapist', 'KS', 'board', 'RT license at the board of Kansas', 'https://www.ksbha.org', 'the Kansas Board of Healing Arts', 'license', 'true', 'true', '365', '10', '1'),
-('job_seeker', 'respiratory_therapist', 'MO', 'board', 'RT license at the board of Missouri', 'https://pr.mo.gov/licensee-search.asp', 'Missouri''s Division of Professional Registration', 'license', 'true', 'true', '365', '10', '1'),
+('job_seeker', 'occupational_therapist', 'KS', 'board', 'OT license (Kansas board)', 'https://www.ksbha.org', 'the Kansas Board of Healing Arts', 'license', 'true', 'true', '365', '10', '1'),
+('job_seeker', 'occupational_therapist', 'MO', 'board', 'OT license (Missouri board)', 'https://pr.mo.gov/licensee-search.asp', 'Missouri''s Division of Professional Registration', 'license', 'true', 'true', '365', '10', '1'),
+('job_seeker', 'pharmacy_technician', 'KS', 'board', 'Pharmacy technician license (Kansas board)', 'https://pharmacy.ks.gov', 'the Kansas Board of Pharmacy', 'license', 'true', 'true', '365', '10', '1'),
+('job_seeker', 'pharmacy_technician', 'MO', 'board', 'Pharmacy technician license (Missouri board)', 'https://pr.mo.gov/licensee-search.asp', 'Missouri''s Division of Professional Registration', 'license', 'true', 'true', '365', '10', '1'),
+('job_seeker', 'physical_therapist', 'KS', 'board', 'PT license (Kansas board)', 'https://www.ksbha.org', 'the Kansas Board of Healing Arts', 'license', 'true', 'true', '365', '10', '1'),
+('job_seeker', 'physical_therapist', 'MO', 'board', 'PT license (Missouri board)', 'https://pr.mo.gov/licensee-search.asp', 'Missouri''s Division of Professional Registration', 'license', 'true', 'true', '365', '10', '1'),
+('job_seeker', 'radiologic_technologist', 'KS', 'board', 'Radiologic technologist license (Kansas board)', 'https://www.ksbha.org', 'the Kansas Board of Healing Arts', 'license', 'true', 'true', '365', '10', '1'),
+('job_seeker', 'respiratory_therapist', 'KS', 'board', 'Respiratory therapist license (Kansas board)', 'https://www.ksbha.org', 'the Kansas Board of Healing Arts', 'license', 'true', 'true', '365', '10', '1'),
+('job_seeker', 'respiratory_therapist', 'MO', 'board', 'Respiratory therapist license (Missouri board)', 'https://pr.mo.gov/licensee-search.asp', 'Missouri''s Division of Professional Registration', 'license', 'true', 'true', '365', '10', '1'),
 ('job_seeker', 'rn', 'KS', 'nursys', 'RN license in Kansas (Nursys QuickConfirm)', 'https://www.nursys.com', 'Nursys', 'license', 'true', 'true', '365', '10', '1'),
 ('job_seeker', 'rn', 'MO', 'nursys', 'RN license in Missouri (Nursys QuickConfirm)', 'https://www.nursys.com', 'Nursys', 'license', 'true', 'true', '365', '10', '1'),
 ('job_seeker', null, 'MO', 'edl', 'Not on Missouri''s Employee Disqualification List (DHSS)', 'https://health.mo.gov/safety/edl', 'Missouri''s EDL', 'person', 'true', 'true', '31', '30', '1'),
 ('job_seeker', null, null, 'leie', 'Not excluded from federal health programs (OIG LEIE)', 'https://exclusions.oig.hhs.gov', 'OIG LEIE', 'person', 'true', 'true', '31', '20', '1'),
-('job_seeker', null, null, 'license', 'License at the board that issued it', 'The issuing state''s board, or Nursys for nurses', 'the issuing board', 'license', 'true', 'true', '365', '12', '1'),
-('job_seeker', null, null, 'certification', 'Certification (its document)', 'The card or certificate among their documents', 'the document', 'certification', 'false', 'false', null, '40', '1'),
+('job_seeker', null, null, 'license', 'License with the issuing board', 'The issuing state''s board, or Nursys for nurses', 'the issuing board', 'license', 'true', 'true', '365', '12', '1'),
+('job_seeker', null, null, 'certification', 'Certification (card or certificate)', 'The card or certificate in their documents', 'the document', 'certification', 'false', 'false', null, '40', '1'),
 ('job_seeker', null, null, 'sam', 'Not excluded from federal awards (SAM.gov)', 'https://sam.gov/search', 'SAM.gov', 'person', 'true', 'false', '31', '25', '1'),
 ('employer', null, null, 'sam', 'Not excluded from federal awards (SAM.gov)', 'https://sam.gov/search', 'SAM.gov', 'facility', 'true', 'false', '31', '45', '1');
 

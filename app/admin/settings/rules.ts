@@ -34,7 +34,7 @@ export const NUMBERS = [
   {
     key: "document_mb_most",
     label: "Largest document, in MB",
-    hint: "At most 10.",
+    hint: undefined,
     least: 1,
     most: 10,
   },
@@ -83,8 +83,8 @@ export function changesOf(details: Record<string, unknown> | undefined): string 
   return [about, ...changes].filter(Boolean).join("; ");
 }
 
-/** What happens to open positions when their state is closed. */
+/** What happens to open positions when their state is turned off. */
 export function closedStateNote(positions: number): string {
   if (positions === 0) return "No open positions there.";
-  return `${count(positions, "position")} ${positions === 1 ? "is" : "are"} open there, and ${positions === 1 ? "stays" : "stay"} open if you close the state.`;
+  return `${count(positions, "position")} ${positions === 1 ? "is" : "are"} open there, and ${positions === 1 ? "stays" : "stay"} open if you turn the state off.`;
 }

@@ -11,7 +11,7 @@ export const LOOKED_AT = {
   certification: "Each certification",
   facility: "The facility's name and address",
   contact: "The contact's name and title",
-  phone: "The telephone number",
+  phone: "The phone number",
   npi: "The NPI",
   ccn: "The CCN",
 } as const;

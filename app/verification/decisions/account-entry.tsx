@@ -138,7 +138,7 @@ function candidateFacts(
     ...fact("NPI", jobSeeker.npi && `${jobSeeker.npi} (check digit OK)`),
     {
       term: "Minimum pay",
-      description: `${payAmount(jobSeeker.desired_pay_cents, jobSeeker.desired_pay_period)} or more`,
+      description: payAmount(jobSeeker.desired_pay_cents, jobSeeker.desired_pay_period),
     },
     ...fact("Skills", jobSeeker.skills.join(", ")),
     ...fact("About", jobSeeker.summary),

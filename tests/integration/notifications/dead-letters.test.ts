@@ -147,16 +147,14 @@ describe("reported messages", () => {
     expect(short.status).toBe(422);
     const settled = { reportId: id, note: "Warned the facility by telephone." };
     expect((await visitor.post("/admin/reports", settled)).status).toBe(302);
-    // Where the empty list says that settled reports are.
+    // Where the empty list says that closed reports are.
     expect(await textOf(await visitor.get("/admin/audit-log?type=message_report"))).toContain(
       settled.note,
     );
     const second = await visitor.post("/admin/reports", { ...settled, note: "Another opinion" });
     expect(second.status).toBe(409);
     const told = await textOf(second);
-    expect(told).toContain(
-      `Someone has already settled this report: settled by ${admin.email} on `,
-    );
+    expect(told).toContain(`Someone has already closed this report: closed by ${admin.email} on `);
     expect(told).toContain("Another opinion");
     const [row] = await sql(
       stack,

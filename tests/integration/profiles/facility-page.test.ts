@@ -44,7 +44,7 @@ test("everybody reads what it says of itself, what is open and what we checked",
     "<li>Health insurance</li><li>Free parking</li>",
     "1 open position</h2>",
     "Units that are hiring",
-    "The facility is at its address",
+    "Facility address is correct",
     `href="/positions/${position}"`,
   ])
     expect(html).toContain(words);
@@ -156,15 +156,15 @@ test("a check that has ended or is of another address does not count as made", a
   const nurse = await signedIn(stack, await makeNurse(stack));
   await giveEvidence(stack, facility.id);
   const shown = async () => textOf(nurse, pathOf(facility));
-  expect(await shown()).toContain("The facility is at its address");
+  expect(await shown()).toContain("Facility address is correct");
   expect(await shown()).toContain("Not excluded from federal health programs");
   await sql(
     stack,
     "update public.employer_profiles set address_line = '2 Other Street' where user_id = $1",
     [facility.id],
   );
-  expect(await shown()).not.toContain("The facility is at its address");
-  expect(await shown()).toContain("The contact may hire for the facility");
+  expect(await shown()).not.toContain("Facility address is correct");
+  expect(await shown()).toContain("Contact is authorized to hire for the facility");
 });
 
 test("the sitemap has it once something is open", async () => {

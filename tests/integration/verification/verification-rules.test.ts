@@ -64,7 +64,7 @@ describe("where checks are required to approve", () => {
 
   test("an approval without them is refused, and names them", async () => {
     expect(await decide(first, "approved")).toMatch(
-      /^Required checks missing: The facility is at its address; The contact may hire/,
+      /^Required checks missing: Facility address is correct; Contact is authorized to hire/,
     );
     expect(await approval()).toBe("pending");
   });
@@ -81,7 +81,7 @@ describe("where checks are required to approve", () => {
       facility,
     ]);
     expect(await decide(first, "approved")).toBe(
-      "Required checks missing: The telephone number leads to the facility. Record them on the page of this account first.",
+      "Required checks missing: Phone number reaches the facility. Record them on the page of this account first.",
     );
     await db.query("update public.employer_profiles set phone = '8165550100' where user_id = $1", [
       facility,
@@ -107,7 +107,7 @@ test("where checks are not required, an approval without them is written down, w
     [facility],
   );
   expect(rows[0]!.details).toMatchObject({ why: "Known for years" });
-  expect(rows[0]!.details.approved_without).toContain("The telephone number leads to the facility");
+  expect(rows[0]!.details.approved_without).toContain("Phone number reaches the facility");
 });
 
 describe("where rejections need two", () => {

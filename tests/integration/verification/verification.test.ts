@@ -82,7 +82,7 @@ describe("the page of somebody", () => {
     [
       "of a license of another profession's board, that board",
       { profession: "radiologic_technologist", license: { state: "MO" } },
-      ["License at the board that issued it: MO T-1", LEIE, SAM, EDL],
+      ["License with the issuing board: MO T-1", LEIE, SAM, EDL],
     ],
     [
       "of front desks, no license at all",
@@ -115,7 +115,7 @@ describe("the page of somebody", () => {
       member.email,
     ])
       expect(html).toContain(words);
-    expect(Object.keys(checksIn(html))).toContain("The contact may hire for the facility");
+    expect(Object.keys(checksIn(html))).toContain("Contact is authorized to hire for the facility");
     expect(await read(member.id)).toContain(`href="${pageOf(id)}"`);
   });
 

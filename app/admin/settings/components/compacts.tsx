@@ -19,7 +19,7 @@ const GIVES: Record<Compact["gives"], string> = {
 const MEMBERSHIPS = [
   { value: "issuing", label: "Member, in force" },
   { value: "joined", label: "Joined, not in force yet" },
-  { value: "unknown", label: "Joined, not known if in force" },
+  { value: "unknown", label: "Joined, start date not confirmed" },
   { value: "none", label: "Not a member" },
 ];
 
@@ -72,7 +72,7 @@ export function CompactForm({ settings, answer }: { settings: Settings; answer: 
         {...form.field("source")}
         id="compact-source"
         label="Source (law, board or list)"
-        hint="Checked today."
+        hint="We record today as the date checked."
         maxLength={300}
         autoComplete="off"
         required
@@ -89,12 +89,12 @@ function Members({ compact: { name, gives, source, professions, members } }: { c
         {name} ({professions.join(", ")})
       </h3>
       <p>
-        {GIVES[gives]} Its own list: {source}.
+        {GIVES[gives]} Official list: {source}.
       </p>
       {members.length === 0 ? (
         <p className="text-muted">No members entered.</p>
       ) : (
-        <Disclosure summary={`In force in ${count(inForce, "known state")}`}>
+        <Disclosure summary={`In force in ${count(inForce, "state")}`}>
           <DefinitionList
             items={members.map((member) => ({
               term: member.state,
@@ -109,5 +109,5 @@ function Members({ compact: { name, gives, source, professions, members } }: { c
 
 function words(issues: boolean | null): string {
   if (issues) return "In force.";
-  return issues === null ? "Joined. Not known if in force." : "Not in force yet.";
+  return issues === null ? "Joined. Start date not confirmed." : "Not in force yet.";
 }

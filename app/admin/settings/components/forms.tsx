@@ -59,7 +59,7 @@ export function RuleForm({ settings, answer }: Props) {
         placeholder="Choose one"
         options={settings.rules.map((one) => ({
           value: `${one.profession}.${one.state}`,
-          label: `${one.name}, ${one.state}: ${one.required ? "needed" : "not needed"}${one.confirmed ? "" : ", not confirmed"}`,
+          label: `${one.name}, ${one.state}: ${one.required ? "required" : "not required"}${one.confirmed ? "" : ", not confirmed"}`,
         }))}
         required
       />

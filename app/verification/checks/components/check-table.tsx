@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<CheckRule>[] = [
     ),
   },
   { key: "of", header: "Applies to", cell: (rule) => askedOf(rule) },
-  { key: "for", header: "Counts", cell: (rule) => countsFor(rule.valid_days) },
+  { key: "for", header: "Valid for", cell: (rule) => countsFor(rule.valid_days) },
   { key: "order", header: "Order", align: "end", cell: (rule) => rule.sort_order },
   {
     key: "status",

@@ -84,8 +84,8 @@ begin
   select * into report from public.message_reports r where r.id = p_id for update;
   perform private.refuse_if(report.id is null, 'PT404', 'This report no longer exists.');
   if report.status <> 'open' then
-    perform private.refuse_decided('Someone has already settled this report', 'message_report', p_id::text,
-      '{"report.settled": "settled"}');
+    perform private.refuse_decided('Someone has already closed this report', 'message_report', p_id::text,
+      '{"report.settled": "closed"}');
   end if;
   update public.message_reports r
   set status = 'settled', settled_by = auth.uid(), settled_note = btrim(p_note), settled_at = now() where r.id = p_id;

@@ -47,8 +47,8 @@ begin
   select * into report from public.position_reports r where r.id = p_id for update;
   if not found then return false; end if;
   if report.status <> 'open' then
-    perform private.refuse_decided('Someone has already settled this report', 'position_report', p_id::text,
-      '{"report.settled": "settled"}');
+    perform private.refuse_decided('Someone has already closed this report', 'position_report', p_id::text,
+      '{"report.settled": "closed"}');
   end if;
   update public.position_reports r
   set status = 'settled', settled_by = auth.uid(), settled_note = p_note, settled_at = now() where r.id = p_id;

@@ -52,10 +52,12 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   select coalesce(nullif(case p_rule.looks_at
     when 'person' then p.full_name
     when 'license' then concat_ws(', ', p.full_name, (
-      select concat_ws(' ', c.number, c.state, case when c.multistate then 'multistate' end, 'until', c.expires_on)
-      from public.credentials c where c.id = p_credential))
+      select concat_ws(', ', c.number, s.name, case when c.multistate then 'multistate' end,
+        'expires ' || private.format_date(c.expires_on))
+      from public.credentials c left join public.states s on s.code = c.state where c.id = p_credential))
     when 'certification' then concat_ws(', ', p.full_name, (
-      select concat_ws(' ', c.name, 'until ' || c.expires_on) from public.credentials c where c.id = p_credential))
+      select concat_ws(', ', c.name, 'expires ' || private.format_date(c.expires_on))
+      from public.credentials c where c.id = p_credential))
     when 'facility' then concat_ws(', ', e.facility_name, e.address_line, e.zip)
     when 'contact' then concat_ws(', ', p.full_name, e.contact_title, e.facility_name)
     when 'phone' then concat_ws(', ', e.facility_name, e.phone)
