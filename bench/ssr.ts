@@ -76,7 +76,7 @@ async function ourPages(app: string): Promise<Target[]> {
     await signedIn("job_seeker", "/job-seeker/applications", "Larkspur Valley Hospital"),
     await signedIn("employer", "/employer/dashboard", "Your positions"),
     await signedIn("employer", await pipelineOf(app), "Medical-Surgical"),
-    await signedIn("admin", "/admin/pending-approval", "to decide on"),
+    await signedIn("admin", "/admin/pending-approval", "Accounts on hold come first"),
   ];
 }
 

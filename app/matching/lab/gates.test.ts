@@ -61,7 +61,7 @@ const of = (name: string, changed: Changed, isOut = false) => {
 test("every gate of the engine is told, each by its own sentence, and all let this pair pass", () => {
   const all = told();
   expect(all.map(({ name }) => name)).toEqual([
-    "In the market",
+    "Both available",
     "Profession",
     "License",
     "Required certifications",
@@ -94,7 +94,7 @@ describe("sentences say their numbers", () => {
       "shut",
       "Shift, schedule or facility type doesn’t meet the candidate’s must-haves.",
     ],
-    ["Profession", {}, "open", "Both are Registered Nurse."],
+    ["Profession", {}, "open", "Profession: Registered Nurse for both."],
     [
       "Profession",
       { sameProfession: false, candidate: { profession: "Nurse Practitioner" } },
@@ -120,7 +120,13 @@ describe("sentences say their numbers", () => {
       "open",
       "Missouri requires no license for this profession.",
     ],
-    ["Required certifications", {}, "open", "Has BLS, ACLS on Jan 11, 2027."],
+    ["Required certifications", {}, "open", "BLS and ACLS are valid on Jan 11, 2027."],
+    [
+      "Required certifications",
+      { facts: { mustHave: ["BLS"] } },
+      "open",
+      "BLS is valid on Jan 11, 2027.",
+    ],
     ["Required certifications", { facts: { mustHave: [] } }, "open", "None required."],
     [
       "Required certifications",
@@ -129,12 +135,12 @@ describe("sentences say their numbers", () => {
       "Lacks ACLS on Jan 11, 2027.",
     ],
     ["Employment type", {}, "open", "Permanent, like every position here."],
-    ["Distance", {}, "open", "12.4 mi from Liberty; goes up to 30 mi."],
+    ["Distance", {}, "open", "12.4 mi from Liberty; will travel up to 30 mi."],
     [
       "Distance",
       { gates: { distance: false }, facts: { miles: 30.1 } },
       "shut",
-      "30.1 mi from Liberty; goes up to 30 mi.",
+      "30.1 mi from Liberty; will travel up to 30 mi.",
     ],
     ["Pay", {}, "open", "The range reaches $44.50/hr; wants $40.12/hr or more."],
     [
@@ -143,31 +149,28 @@ describe("sentences say their numbers", () => {
       "shut",
       "The range reaches $44.50/hr; wants $44.51/hr or more.",
     ],
-    ["Not blocked", {}, "open", "No one is blocked."],
+    ["Not blocked", {}, "open", "The candidate hasn’t blocked this facility."],
     ["Not blocked", { blocked: true }, "shut", "The candidate has blocked this facility."],
   ])("%s, with %j", (name, changed, state, sentence) => {
     expect(of(name, changed)).toEqual([state, sentence]);
   });
 });
 
-describe("whoever is not in the market", () => {
+describe("whoever is not available", () => {
   test.each<[changed: Changed, sentence: string]>([
-    [{ position: { status: "closed" } }, "Not both: the position is closed."],
-    [{ position: { facilityStands: false } }, "Not both: the facility is not approved."],
-    [{ candidate: { stands: false } }, "Not both: the candidate is not approved."],
-    [{ candidate: { open: false } }, "Not both: the candidate has paused their profile."],
+    [{ position: { status: "closed" } }, "Not available: the position is closed."],
+    [{ position: { facilityStands: false } }, "Not available: the facility is not approved."],
+    [{ candidate: { stands: false } }, "Not available: the candidate is not approved."],
+    [{ candidate: { open: false } }, "Not available: the candidate has paused their profile."],
     [
       { position: { status: "draft" }, candidate: { stands: false } },
-      "Not both: the position is draft, the candidate is not approved.",
+      "Not available: the position is draft, the candidate is not approved.",
     ],
-    [{}, "Not both: something about one of them is incomplete."],
+    [{}, "Not available: something about one of them is incomplete."],
   ])("%j", (changed, sentence) => {
-    expect(of("In the market", changed, true)).toEqual(["shut", sentence]);
-    expect(of("Pay", changed, true)).toEqual([
-      "unknown",
-      "Only looked at while both are in the market.",
-    ]);
-    // These two are known even outside the market.
+    expect(of("Both available", changed, true)).toEqual(["shut", sentence]);
+    expect(of("Pay", changed, true)).toEqual(["unknown", "Checked only when both are available."]);
+    // These two are known even of a pair that is not available.
     expect(of("Profession", changed, true)[0]).toBe("open");
     expect(of("Not blocked", { ...changed, blocked: true }, true)[0]).toBe("shut");
   });

@@ -3,10 +3,10 @@ import { stateName } from "#app/domain/states.ts";
 import { formatDate } from "#app/platform/format.ts";
 import type { Pair } from "./queries.server.ts";
 
-/** A gate of a pair: its result and reason; unknown while one of the pair is not in the market. */
+/** A gate of a pair: its result and reason; unknown while one of the pair is not available. */
 export type Gate = { name: string; state: "open" | "shut" | "unknown"; sentence: string };
 
-const NOT_LOOKED = "Only looked at while both are in the market.";
+const NOT_LOOKED = "Checked only when both are available.";
 
 /** All gates of a pair, in the order people ask about them. */
 export function gatesOf(found: Pair): Gate[] {
@@ -19,12 +19,12 @@ export function gatesOf(found: Pair): Gate[] {
   const facts = pair?.facts;
   const gates = pair?.gates;
   return [
-    gate("In the market", pair !== null, marketSentence(found)),
+    gate("Both available", pair !== null, marketSentence(found)),
     gate(
       "Profession",
       found.sameProfession,
       found.sameProfession
-        ? `Both are ${position.profession}.`
+        ? `Profession: ${position.profession} for both.`
         : `The position wants ${position.profession}; the candidate is ${candidate.profession}.`,
     ),
     gate("License", gates?.license, facts ? licenseSentence(facts) : ""),
@@ -36,7 +36,7 @@ export function gatesOf(found: Pair): Gate[] {
         : facts.mustHave.length === 0
           ? "None required."
           : facts.missing.length === 0
-            ? `Has ${facts.mustHave.join(", ")} on ${formatDate(facts.neededOn)}.`
+            ? `${validSentence(facts.mustHave)} on ${formatDate(facts.neededOn)}.`
             : `Lacks ${facts.missing.join(", ")} on ${formatDate(facts.neededOn)}.`,
     ),
     gate(
@@ -68,7 +68,7 @@ export function gatesOf(found: Pair): Gate[] {
     gate(
       "Distance",
       gates?.distance,
-      facts ? `${facts.miles} mi from ${facts.from}; goes up to ${facts.reach} mi.` : "",
+      facts ? `${facts.miles} mi from ${facts.from}; will travel up to ${facts.reach} mi.` : "",
     ),
     gate(
       "Pay",
@@ -80,10 +80,18 @@ export function gatesOf(found: Pair): Gate[] {
     gate(
       "Not blocked",
       !found.blocked,
-      found.blocked ? "The candidate has blocked this facility." : "No one is blocked.",
+      found.blocked
+        ? "The candidate has blocked this facility."
+        : "The candidate hasn’t blocked this facility.",
     ),
   ];
 }
+
+const list = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/** "BLS is valid"; "BLS and ACLS are valid". */
+const validSentence = (names: readonly string[]): string =>
+  `${list.format(names)} ${names.length === 1 ? "is" : "are"} valid`;
 
 function marketSentence({ position, candidate, pair }: Pair): string {
   if (pair) return "The position is open, the candidate is open to matches, and both are approved.";
@@ -94,8 +102,8 @@ function marketSentence({ position, candidate, pair }: Pair): string {
     !candidate.open && "the candidate has paused their profile",
   ].filter(Boolean);
   return reasons.length > 0
-    ? `Not both: ${reasons.join(", ")}.`
-    : "Not both: something about one of them is incomplete.";
+    ? `Not available: ${reasons.join(", ")}.`
+    : "Not available: something about one of them is incomplete.";
 }
 
 function licenseSentence(facts: NonNullable<Pair["pair"]>["facts"]): string {

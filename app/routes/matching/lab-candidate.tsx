@@ -40,7 +40,7 @@ export default function CandidateInLab() {
       </div>
       <section className="space-y-4">
         <h2 className="text-xl">
-          {draft === null ? "First positions" : "First positions, live beside the draft"}
+          {draft === null ? "Top positions" : "Top positions, live beside the draft"}
         </h2>
         <Ranking
           caption={`Positions for ${candidate.name}`}

@@ -41,13 +41,13 @@ export default function PairInLab() {
             to={`/admin/matching-lab/candidates/${candidate.id}`}
             className="inline-flex min-h-11 items-center"
           >
-            All positions of the candidate
+            All positions for this candidate
           </Link>
           <Link
             to={`/admin/matching-lab/positions/${position.id}`}
             className="inline-flex min-h-11 items-center"
           >
-            All candidates of the position, {position.facility}
+            All candidates for this position ({position.facility})
           </Link>
         </p>
       </div>
@@ -58,7 +58,7 @@ export default function PairInLab() {
       {pair ? (
         <>
           <section className="space-y-4">
-            <h2 className="text-xl">Parts</h2>
+            <h2 className="text-xl">Score breakdown</h2>
             <Parts pair={pair} />
           </section>
           <section className="space-y-4">
@@ -75,7 +75,9 @@ export default function PairInLab() {
                 ) : null}
               </div>
             ) : (
-              <p>No score: a gate is closed. The parts above show what they would be worth.</p>
+              <p>
+                No score: a gate is closed. The breakdown above shows what each part would be worth.
+              </p>
             )}
           </section>
         </>

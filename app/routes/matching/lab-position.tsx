@@ -40,10 +40,10 @@ export default function PositionInLab() {
       </div>
       <section className="space-y-4">
         <h2 className="text-xl">
-          {draft === null ? "First candidates" : "First candidates, live beside the draft"}
+          {draft === null ? "Top candidates" : "Top candidates, live beside the draft"}
         </h2>
         <Ranking
-          caption={`Candidates of ${position.title}`}
+          caption={`Candidates for ${position.title}`}
           rows={rows}
           hasDraft={draft !== null}
           to={to}

@@ -11,7 +11,7 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
-import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
@@ -35,6 +35,7 @@ export default function RollBackPage() {
   const { live, chosen } = useLoaderData<typeof loader>();
   const form = formState(useAnswer());
   const replay = `/admin/matching-lab/replay?version=${chosen.version}`;
+  const isLive = chosen.version === live.version;
   return (
     <div className="max-w-3xl space-y-8">
       <div className="space-y-3">
@@ -45,35 +46,46 @@ export default function RollBackPage() {
         <PageHeading
           title={`Roll back to version ${chosen.version}`}
           lead={
-            chosen.version === live.version
+            isLive
               ? "This version is already live."
               : `It replaces version ${live.version}, which stays in the list.`
           }
         />
       </div>
-      <WeightTable caption="What will change" was={live} becomes={chosen} onlyChanges />
-      <Form errors={summaryErrors(form.errors)}>
-        <input type="hidden" name="live" value={live.version} />
-        <TextArea
-          {...form.field("note")}
-          label="Why"
-          hint="Kept in the audit log."
-          rows={3}
-          maxLength={500}
-          required
-        />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton pendingText="Rolling back…">
-            Make version {chosen.version} live
-          </SubmitButton>
-          <ButtonLink to={replay} variant="secondary">
-            View replay
+      {isLive ? (
+        <>
+          <ErrorSummary errors={form.failed ? summaryErrors(form.errors) : undefined} />
+          <ButtonLink to="/admin/matching-lab" variant="secondary">
+            Back to the Matching Lab
           </ButtonLink>
-          <ButtonLink to="/admin/matching-lab" variant="quiet">
-            Not now
-          </ButtonLink>
-        </div>
-      </Form>
+        </>
+      ) : (
+        <>
+          <WeightTable caption="What will change" was={live} becomes={chosen} onlyChanges />
+          <Form errors={summaryErrors(form.errors)}>
+            <input type="hidden" name="live" value={live.version} />
+            <TextArea
+              {...form.field("note")}
+              label="Why"
+              hint="Kept in the audit log."
+              rows={3}
+              maxLength={500}
+              required
+            />
+            <div className="flex flex-wrap gap-3">
+              <SubmitButton pendingText="Rolling back…">
+                Make version {chosen.version} live
+              </SubmitButton>
+              <ButtonLink to={replay} variant="secondary">
+                View replay
+              </ButtonLink>
+              <ButtonLink to="/admin/matching-lab" variant="quiet">
+                Not now
+              </ButtonLink>
+            </div>
+          </Form>
+        </>
+      )}
     </div>
   );
 }

@@ -85,7 +85,7 @@ export default function MatchingLab() {
         <Versions versions={lab.versions} live={live.version} />
       </section>
       <section className="space-y-4">
-        <h2 className="text-xl">What was done</h2>
+        <h2 className="text-xl">History</h2>
         <Events events={lab.events} />
       </section>
     </div>

@@ -103,6 +103,14 @@ describe("the lab's forms", () => {
     expect(await state()).toEqual(before);
   });
 
+  test("are none for the live version, which nobody can roll back to", async () => {
+    const page = await (await lab.get(`${LAB}/roll-back/2`)).text();
+    expect(page).toContain("This version is already live.");
+    expect(page).toContain("Back to the Matching Lab");
+    expect(page).not.toContain('name="note"');
+    expect(page).not.toContain("Make version");
+  });
+
   test("roll back to no draft, whoever's it is, and save over no other admin's", async () => {
     const first = await lab.post(LAB, { intent: "save", revision: "0", ...DRAFT });
     expect(first.status).toBe(302);

@@ -102,9 +102,10 @@ export function HowToRead() {
         <li>
           The ratio compares a rate with the highest one. A group is marked when its ratio is below
           four fifths and Fisher’s exact test says chance alone would cause such a difference less
-          than once in twenty times (p under 0.05). Both tests come from the federal Uniform
-          Guidelines (29 CFR 1607.4D). They are a rule of thumb: a mark calls for a closer look, and
-          smaller differences can matter too.
+          than once in twenty times (p under 0.05). The four-fifths rule comes from the federal
+          Uniform Guidelines (29 CFR 1607.4D), which also ask for statistical significance. Fisher’s
+          exact test is how we measure that. Both are rules of thumb: a mark calls for a closer
+          look, and smaller differences can matter too.
         </li>
         <li>
           Groups of fewer than 20 people, or under 2 percent of those shown, are too small to judge.
@@ -130,7 +131,7 @@ export function HowToRead() {
           in one profession before you conclude anything.
         </li>
         <li>What one facility does. All facilities are counted together.</li>
-        <li>How people fare who didn’t answer. The questions are voluntary.</li>
+        <li>How people who didn’t answer fare. The questions are voluntary.</li>
         <li>
           Who would have been chosen later, or withdrew. Open and withdrawn applications count as
           not selected. Applying is a person’s own decision and is not compared.

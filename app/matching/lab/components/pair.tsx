@@ -12,7 +12,7 @@ import { CANDIDATE_PARTS, POSITION_PARTS } from "../rules.ts";
 const MARKS = {
   open: { tone: "success", word: "Passes" },
   shut: { tone: "danger", word: "Does not pass" },
-  unknown: { tone: "neutral", word: "Not looked at" },
+  unknown: { tone: "neutral", word: "Not checked" },
 } as const;
 
 /** Every gate with its result and reason. */
@@ -54,7 +54,7 @@ export function Parts({ pair }: { pair: NonNullable<Pair["pair"]> }) {
             <Meter
               label={label}
               value={pair.parts[part] ?? 0}
-              valueText={basisPoints(pair.parts[part])}
+              valueText={exactPercent(pair.parts[part])}
             />
           )}
         </li>
@@ -75,7 +75,8 @@ export function Parts({ pair }: { pair: NonNullable<Pair["pair"]> }) {
   );
 }
 
-const basisPoints = (value = 0) => `${Math.max(0, value).toLocaleString("en-US")} of 10,000`;
+/** Basis points as a percentage with two decimals: "85.07%". */
+const exactPercent = (value = 0) => `${(Math.max(0, value) / 100).toFixed(2)}%`;
 
 /** Score of a passing pair under one set: both sides, then how they are combined. */
 export function Score(props: { title: string; sides: Sides; exposure: number }) {
@@ -84,8 +85,8 @@ export function Score(props: { title: string; sides: Sides; exposure: number }) 
     <Card title={title}>
       <DefinitionList
         items={[
-          { term: "Candidate’s side", description: basisPoints(sides.candidate) },
-          { term: "Position’s side", description: basisPoints(sides.position) },
+          { term: "Candidate’s side", description: exactPercent(sides.candidate) },
+          { term: "Position’s side", description: exactPercent(sides.position) },
           {
             term: "Exposure",
             description:
@@ -93,7 +94,7 @@ export function Score(props: { title: string; sides: Sides; exposure: number }) 
           },
           {
             term: "Score",
-            description: `${basisPoints(sides.score)} (${scoreText(sides.score)})`,
+            description: `${exactPercent(sides.score)} (shown as ${scoreText(sides.score)})`,
           },
         ]}
       />
@@ -114,14 +115,14 @@ export function Receipt({ receipt }: { receipt: Pair["receipt"] }) {
   return (
     <DefinitionList
       items={[
-        { term: "Stored score", description: basisPoints(receipt.score) },
+        { term: "Stored score", description: exactPercent(receipt.score) },
         {
           term: "Recomputed",
           description: (
             <span className="flex flex-wrap items-center gap-3">
-              {basisPoints(receipt.recomputed)}
+              {exactPercent(receipt.recomputed)}
               <StatusPill tone={same ? "success" : "danger"}>
-                {same ? "The same number" : "Another number"}
+                {same ? "Match" : "Different"}
               </StatusPill>
             </span>
           ),

@@ -50,7 +50,7 @@ export function Versions({ versions, live }: { versions: readonly WeightSet[]; l
         {
           key: "back",
           header: "Roll back",
-          cell: (row) => (row.version === live ? "Ranks now" : backCell(row)),
+          cell: (row) => (row.version === live ? "Live now" : backCell(row)),
         },
       ]}
     />
