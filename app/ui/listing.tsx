@@ -26,11 +26,13 @@ type FilterFormProps = {
   allAt?: string | undefined;
   /** The label that expands the form, such as "Filter and sort"; without it, the form is always open. */
   folded?: string | undefined;
+  /** The button's label; "Show" unless set. */
+  button?: string | undefined;
 };
 
 /** The filters of a list: a GET form, in which no field is marked as optional. */
 export function FilterForm(props: FilterFormProps) {
-  const { label, fields, asked, options, allAt, folded } = props;
+  const { label, fields, asked, options, allAt, folded, button = "Show" } = props;
   if (folded) {
     const set = Object.keys(asked).filter((name) => isNarrowed(fields, { [name]: asked[name] }));
     return (
@@ -58,7 +60,7 @@ export function FilterForm(props: FilterFormProps) {
           />
         ))}
         <div className="flex flex-wrap gap-x-4">
-          <Button variant="secondary">Show</Button>
+          <Button variant="secondary">{button}</Button>
           {allAt ? (
             <Link to={allAt} className="inline-flex min-h-11 items-center">
               Show all

@@ -28,8 +28,8 @@ export type QueueProps = {
   title: string;
   /** The noun for an entry, singular: "account". */
   noun: string;
-  /** Shown after the count. */
-  lead?: string | undefined;
+  /** What the count goes on with: what to do and in which order. */
+  lead: string;
   /** The queue's URL. */
   here: string;
   asked: QueueQuery;
@@ -57,11 +57,7 @@ export function Queue(props: QueueProps) {
     <div className="space-y-6">
       <PageHeading
         title={title}
-        lead={
-          total > 0
-            ? `${waitingCount(total, noun)} to decide, oldest first.${lead ? ` ${lead}` : ""}`
-            : undefined
-        }
+        lead={total > 0 ? `${waitingCount(total, noun)} ${lead}` : undefined}
       />
       {props.links}
       {lost ? (

@@ -18,8 +18,8 @@ export const USES: readonly Column<Uses>[] = (["Words", "Candidates", "Positions
 );
 
 /** Who uses it, as a sentence. */
-export function namedBy({ candidates, positions }: Omit<Uses, "words">): string {
-  return `Named by ${count(candidates, "candidate")} and ${count(positions, "position")} that ${positions === 1 ? "is" : "are"} not closed.`;
+export function listedBy({ candidates, positions }: Omit<Uses, "words">): string {
+  return `Listed by ${count(candidates, "candidate")} and ${count(positions, "position")} that ${positions === 1 ? "isn’t" : "aren’t"} closed.`;
 }
 
 /** Shown if no entry matches the search, or past the last page. `noun` with its article: a skill. */

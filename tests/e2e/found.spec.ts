@@ -149,9 +149,9 @@ test("a visitor finds a position by city, signs up for it, and applies", async (
     await admin.goto("/admin/reports");
     const report = admin.getByRole("listitem").filter({ hasText: title });
     await expect(report).toContainText("The pay or the place is wrong");
-    await report.getByLabel("What you decided").fill("The pay is right");
+    await report.getByLabel("Your decision").fill("The pay is right");
     await report.getByRole("button", { name: "Close report" }).click();
-    await expect(admin.getByRole("status")).toContainText("Report settled.");
+    await expect(admin.getByRole("status")).toContainText("Report closed.");
   });
 
   await test.step("once it is closed, its page says so and leads on", async () => {

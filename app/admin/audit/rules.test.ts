@@ -8,6 +8,7 @@ import {
   detailText,
   DID,
   kindLabel,
+  kindOption,
   KINDS,
   subjectOf,
   type Entry,
@@ -30,8 +31,8 @@ const entry = (facts: Partial<Entry>): Entry => ({
 
 describe("an entry in words", () => {
   test.each<[Partial<Entry>, string]>([
-    [{}, "approved the account of Bea Nurse"],
-    [{ subject: null }, "approved the account of a person (22222222)"],
+    [{}, "approved Bea Nurse's account"],
+    [{ subject: null }, "approved a person (22222222)'s account"],
     [
       { action: "skill.added", type: "skill", subject: "IV insertion" },
       "added the skill IV insertion",
@@ -66,10 +67,15 @@ describe("an entry in words", () => {
 });
 
 test("labels of what is known, and of what is not", () => {
-  expect(actionLabel("acting.insert")).toBe("added (while acting)");
-  expect(actionLabel("moon.was_full")).toBe("moon was full");
+  expect(actionLabel("acting.insert")).toBe("Added (while acting)");
+  expect(actionLabel("account.approved")).toBe("Approved someone's account");
+  expect(actionLabel("moon.was_full")).toBe("Moon was full");
   expect(kindLabel("message_report")).toBe("a reported message");
   expect(kindLabel("night_sky")).toBe("night sky");
+  expect(kindOption("profile")).toBe("Person");
+  expect(kindOption("blog_image")).toBe("Blog picture");
+  expect(kindOption("audit_log")).toBe("Audit log");
+  expect(kindOption("night_sky")).toBe("Night sky");
   expect(subjectOf(entry({ type: "setting", subject_id: "service_area" }))).toBe(
     "the setting service area",
   );
@@ -78,9 +84,9 @@ test("labels of what is known, and of what is not", () => {
 test("choices that would read the same are told apart", () => {
   const actions = ["blog.deleted", "faq.answered", "blog.image_deleted"];
   expect(choicesOf(actions, actionLabel)).toEqual([
-    { value: "faq.answered", label: "answered" },
-    { value: "blog.deleted", label: "deleted (blog deleted)" },
-    { value: "blog.image_deleted", label: "deleted (blog image deleted)" },
+    { value: "faq.answered", label: "Answered" },
+    { value: "blog.deleted", label: "Deleted (blog deleted)" },
+    { value: "blog.image_deleted", label: "Deleted (blog image deleted)" },
   ]);
 });
 

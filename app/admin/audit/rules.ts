@@ -24,39 +24,39 @@ export type Entry = {
 /** Most entries in a downloaded file. */
 export const MOST_IN_FILE = 10_000;
 
-/** Action phrases, placed between the actor and the subject. */
+/** Action phrases, placed between the actor and the subject; {} is where the subject goes if it is not last. */
 export const DID: Readonly<Record<string, string>> = byKey({
-  "account.approved": "approved the account of",
-  "account.rejected": "rejected the account of",
-  "account.rejection_proposed": "proposed to reject the account of",
-  "account.rejection_declined": "declined to reject the account of",
-  "account.appealed": "appealed the decision on the account of",
-  "account.held": "put on hold the account of",
-  "account.renamed": "changed the name of",
-  "account.suspended": "suspended the account of",
-  "account.restored": "ended the suspension of",
-  "account.role_changed": "changed the role of",
-  "account.merged": "merged another account into that of",
+  "account.approved": "approved {}'s account",
+  "account.rejected": "rejected {}'s account",
+  "account.rejection_proposed": "proposed to reject {}'s account",
+  "account.rejection_declined": "declined to reject {}'s account",
+  "account.appealed": "appealed the decision on {}'s account",
+  "account.held": "put {}'s account on hold",
+  "account.renamed": "changed {}'s name",
+  "account.suspended": "suspended {}'s account",
+  "account.restored": "ended {}'s suspension",
+  "account.role_changed": "changed {}'s role",
+  "account.merged": "merged another account into {}'s",
   "account.made_admin": "gave admin rights to",
   "account.removed_admin": "took admin rights from",
-  "account.second_factor_added": "added two-step verification to the account of",
-  "account.second_factor_removed": "turned off two-step verification of",
-  "account.second_factor_reset": "reset two-step verification of",
-  "account.authenticator_removed": "removed the authenticator app of",
-  "account.passkey_added": "added a passkey to the account of",
-  "account.passkey_removed": "removed a passkey of",
-  "account.recovery_code_used": "used a recovery code of",
-  "account.recovery_codes_made": "made new recovery codes of",
-  "account.npi_written": "saved the NPI of",
-  "account.npi_removed": "removed the NPI of",
+  "account.second_factor_added": "added two-step verification to {}'s account",
+  "account.second_factor_removed": "turned off {}'s two-step verification",
+  "account.second_factor_reset": "reset {}'s two-step verification",
+  "account.authenticator_removed": "removed {}'s authenticator app",
+  "account.passkey_added": "added a passkey to {}'s account",
+  "account.passkey_removed": "removed one of {}'s passkeys",
+  "account.recovery_code_used": "used one of {}'s recovery codes",
+  "account.recovery_codes_made": "made new recovery codes for",
+  "account.npi_written": "saved {}'s NPI",
+  "account.npi_removed": "removed {}'s NPI",
   "account.agreed": "agreed to our terms for",
-  "account.deleted": "deleted the account of",
+  "account.deleted": "deleted {}'s account",
   "acting.started": "started acting for",
   "acting.stopped": "stopped acting for",
   "acting.insert": "added (while acting)",
   "acting.update": "changed (while acting)",
   "acting.delete": "removed (while acting)",
-  "acting.read": "read (while acting) the messages of",
+  "acting.read": "read {}'s messages (while acting)",
   "affiliate.created": "added",
   "affiliate.changed": "updated",
   "affiliate.approved": "approved",
@@ -67,8 +67,8 @@ export const DID: Readonly<Record<string, string>> = byKey({
   "affiliate.payout_voided": "reversed a payout to",
   "affiliate.referrals_exported": "downloaded the referrals of",
   "affiliates.exported": "downloaded",
-  "appeal.upheld": "upheld the decision on the account of",
-  "appeal.reopened": "granted the appeal of",
+  "appeal.upheld": "upheld the decision on {}'s account",
+  "appeal.reopened": "granted {}'s appeal",
   "audit_log.exported": "downloaded",
   "billing.event_replayed": "replayed",
   "billing.fee_waived": "waived the fee of",
@@ -113,11 +113,11 @@ export const DID: Readonly<Record<string, string>> = byKey({
   "leie.same": "confirmed as the same person",
   "leie.not_same": "ruled out as someone else",
   "mail.retried": "sent again",
-  "mail.dropped": "gave up",
-  "question.accepted": "marked as fine",
-  "question.taken_back": "took back",
+  "mail.dropped": "abandoned",
+  "question.accepted": "approved",
+  "question.taken_back": "removed",
   "renewal.asked": "asked for a renewal of",
-  "report.settled": "settled",
+  "report.settled": "closed",
   "certification.added": "added the certification",
   "certification.changed": "changed the certification",
   "contact.answered": "marked as answered",
@@ -130,7 +130,7 @@ export const DID: Readonly<Record<string, string>> = byKey({
   "unit.added": "added the unit",
   "unit.changed": "changed the unit",
   "verification.checked": "recorded a check of",
-  "verification.compared": "compared with the exclusion list the name of",
+  "verification.compared": "compared {}'s name with the exclusion list",
   "verification.asked": "asked for more from",
   "verification.answered": "answered what was asked of",
   "weights.draft_discarded": "discarded the draft of",
@@ -150,8 +150,8 @@ export const KINDS: Readonly<Record<string, string>> = byKey({
   application_notes: "a note",
   applications: "an application",
   audit_log: "the audit log",
-  blog_image: "a picture of the blog",
-  blog_post: "a post of the blog",
+  blog_image: "a blog picture",
+  blog_post: "a blog post",
   candidate_views: "a look at a candidate",
   certification: "a certification",
   credential: "a credential",
@@ -213,6 +213,7 @@ export const KINDS: Readonly<Record<string, string>> = byKey({
 const SINGLE: ReadonlySet<string> = new Set(["affiliates", "audit_log"]);
 
 const plain = (word: string) => word.replace(/[._]/g, " ");
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Filters of the log. */
 export const AUDIT_FIELDS = {
@@ -230,8 +231,9 @@ export const AUDIT_FIELDS = {
 /** Filters of a list or export. */
 export type AuditFilters = FilterValues<typeof AUDIT_FIELDS>;
 
-/** An action's label for a select: "approved the account of", or the code made readable. */
-export const actionLabel = (action: string) => DID[action]?.replace(/,$/, "") ?? plain(action);
+/** An action's label for a select: "Approved someone's account", or the code made readable. */
+export const actionLabel = (action: string) =>
+  capitalized(DID[action]?.replace("{}", "someone") ?? plain(action));
 
 /** Options sorted by label. Options with the same label also show their code. */
 export function choicesOf(words: readonly string[], labelOf: (word: string) => string) {
@@ -246,6 +248,9 @@ export function choicesOf(words: readonly string[], labelOf: (word: string) => s
 
 /** A subject type's label: "a position", or the code made readable. */
 export const kindLabel = (type: string) => KINDS[type] ?? plain(type);
+
+/** A subject type's label for a select: "Position". */
+export const kindOption = (type: string) => capitalized(kindLabel(type).replace(/^(an?|the) /, ""));
 
 /** The subject of an entry: its name, or its type and number. */
 export function subjectOf({ type, subject_id, subject }: Entry): string {
@@ -265,8 +270,10 @@ export function actorOf({ actor_id, actor }: Entry): string {
 /** The action and its subject. Completes a sentence that starts with the actor. */
 export function actionPhrase(entry: Entry): string {
   const did = DID[entry.action];
+  const subject = subjectOf(entry);
+  if (did?.includes("{}")) return did.replace("{}", () => subject);
   return did
-    ? `${did} ${subjectOf(entry)}`
+    ? `${did} ${subject}`
     : `${plain(entry.action)}: ${kindLabel(entry.type)}, ${entry.subject ?? entry.subject_id}`;
 }
 

@@ -95,7 +95,7 @@ test.each([
   [
     { of: 8, waiting: 3, median: 7_200, due: 10, in_time: 7 },
     "70%",
-    "Median of 8 answers: 2 hours. Unanswered: 3.",
+    "of 10 applications at least two days old got a first answer within 48 hours. In the whole period, 8 were answered (median 2 hours) and 3 were not.",
   ],
 ])("answers: %o", (answered, figure, words) => {
   const claim = replyClaim(answered);

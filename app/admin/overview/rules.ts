@@ -78,8 +78,8 @@ const TASK_KINDS: Record<string, Desk> = byKey({
     1,
   ),
   late_fees: desk(
-    "placement fee overdue by 14 days",
-    "placement fees overdue by 14 days",
+    "placement fee more than 14 days overdue",
+    "placement fees more than 14 days overdue",
     "/admin/billing/placements?fee=late",
     14 * DAY,
   ),
@@ -231,7 +231,7 @@ export function fillClaim({ of, median, p90, in_time }: Market["filled"]): Claim
     return tooFew(of, "position filled", "positions filled");
   return {
     figure: durationWords(median),
-    words: `is the median for ${count(of, "filled position")}. Nine in ten took ${durationWords(p90)} or less. ${share(in_time, of)} were filled in under two weeks, the time our pages promise. The 49 days they cite are a national figure.`,
+    words: `is the median for ${count(of, "filled position")}. Nine in ten took ${durationWords(p90)} or less. ${share(in_time, of)} were filled in under two weeks, as our site promises. The 49 days our site cites is the national average.`,
   };
 }
 
@@ -241,13 +241,13 @@ export function replyClaim({ of, waiting, median, due, in_time }: Market["answer
     return tooFew(due, "application at least two days old", "applications at least two days old");
   return {
     figure: share(in_time, due),
-    words: `of ${count(due, "application")} got a first answer within 48 hours. Median of ${count(of, "answer")}: ${durationWords(median)}. Unanswered: ${waiting.toLocaleString("en-US")}.`,
+    words: `of ${count(due, "application")} at least two days old got a first answer within 48 hours. In the whole period, ${of.toLocaleString("en-US")} ${of === 1 ? "was" : "were"} answered (median ${durationWords(median)}) and ${waiting.toLocaleString("en-US")} ${waiting === 1 ? "was" : "were"} not.`,
   };
 }
 
 const tooFew = (of: number, one: string, many: string): Claim => ({
   figure: "Not enough data",
-  words: `${count(of, one, many)} in this period. We show figures from ${ENOUGH} on.`,
+  words: `${count(of, one, many)} in this period. We show a figure once there are ${ENOUGH}.`,
 });
 
 const dayLabel = new Intl.DateTimeFormat("en-US", {

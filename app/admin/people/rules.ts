@@ -19,7 +19,7 @@ export const STATUSES = {
   draft: { tone: "neutral", words: "Not submitted" },
   pending: { tone: "waiting", words: "Pending approval" },
   approved: { tone: "success", words: "Approved" },
-  rejected: { tone: "warning", words: "Needs a change" },
+  rejected: { tone: "warning", words: "Rejected" },
 } as const satisfies Record<string, Label>;
 export type PersonStatus = keyof typeof STATUSES;
 
@@ -158,7 +158,7 @@ const ACTIONS: Record<string, string> = byKey({
   "acting.delete": "removed something while acting",
   "acting.read": "read messages while acting",
   "verification.compared": "compared the name with the exclusion list",
-  "report.settled": "settled a reported message",
+  "report.settled": "closed a report of a message",
   "contact.answered": "marked a contact message as answered",
   "contact.reopened": "moved a contact message back to open",
   "contact.deleted": "deleted a contact message",

@@ -46,7 +46,7 @@ export function DecideForms({ affiliate, answer }: { affiliate: Affiliate; answe
           >
             <input type="hidden" name="version" value={affiliate.version} />
             <p className="text-muted">
-              New people no longer count. What we already owe stays owed.
+              New sign-ups no longer count. What we already owe stays owed.
             </p>
             <TextArea
               {...form.field("reason")}

@@ -16,7 +16,7 @@ export const STATUSES = {
 /** Filters of the fee list. */
 export const FEE_FILTERS = {
   due: "Due",
-  late: "Overdue by 14 days",
+  late: "More than 14 days overdue",
   paid: "Paid",
   refunded: "Refunded or credited",
   begun: "Refund not finished",

@@ -26,7 +26,7 @@ export const FAQ_FIELDS = {
     })),
     { value: "all", label: "All" },
   ]),
-  q: words("Words or contact", 80),
+  q: words("Search questions or contact", 80),
   after: ID,
 };
 

@@ -14,7 +14,7 @@ import type { Report } from "../queries.server.ts";
 const GONE = "A deleted account";
 const reasons: Readonly<Record<string, string>> = byKey({ ...REPORT_REASONS });
 
-/** One report with its reason, and the form that settles it. */
+/** One report with its reason, and the form that closes it. */
 export function ReportCard({ report, answer }: { report: Report; answer: unknown }) {
   // The page has one form per report; show an answer only in the one that was submitted.
   const answered = formState(answer);
@@ -69,7 +69,7 @@ export function ReportCard({ report, answer }: { report: Report; answer: unknown
         <TextArea
           {...form.field("note")}
           id={`note-${report.id}`}
-          label="What you decided"
+          label="Your decision"
           rows={2}
           maxLength={2000}
           hint={

@@ -42,7 +42,7 @@ export default function ActForSomebody() {
     <div className="space-y-12">
       <PageHeading
         title="Act for someone"
-        lead="See what they see and help with what they can't do. Everything is logged, and they can read it."
+        lead="See what they see and help with what they can't do. Everything is logged, and they can see the log."
       />
       <section aria-labelledby="somebody" className="space-y-6">
         <h2 id="somebody" className="text-2xl">
@@ -59,7 +59,7 @@ export default function ActForSomebody() {
             name="q"
             type="search"
             label="Name, email address or facility"
-            hint="A part is enough. Administrators are not listed: no one can act for them."
+            hint="Part of a name is enough. Administrators are not listed: no one can act for them."
             defaultValue={query}
             errors={errors}
             autoComplete="off"
@@ -78,8 +78,8 @@ export default function ActForSomebody() {
           A role
         </h2>
         <p className="max-w-2xl text-muted">
-          View an employer's or a job seeker's pages without a person. They are empty, and forms are
-          disabled.
+          View an employer's or a job seeker's pages without acting for anyone. They are empty, and
+          forms are disabled.
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/admin/acting/start?role=employer" variant="secondary">
@@ -92,7 +92,7 @@ export default function ActForSomebody() {
       </section>
       <section aria-labelledby="recent" className="space-y-4">
         <h2 id="recent" className="text-2xl">
-          Recent acting
+          Recent sessions
         </h2>
         <RecentActingTable recent={recent} />
       </section>

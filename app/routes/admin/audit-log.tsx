@@ -7,7 +7,7 @@ import {
   actionLabel,
   AUDIT_FIELDS,
   choicesOf,
-  kindLabel,
+  kindOption,
   MOST_IN_FILE,
 } from "#app/admin/audit/rules.ts";
 import { readFilters } from "#app/platform/filters.ts";
@@ -45,7 +45,7 @@ export default function AuditLog() {
         label="Find entries"
         folded="Filters"
         fields={AUDIT_FIELDS}
-        options={{ action: choicesOf(actions, actionLabel), type: choicesOf(types, kindLabel) }}
+        options={{ action: choicesOf(actions, actionLabel), type: choicesOf(types, kindOption) }}
         {...{ asked, rows }}
         paging={{ after, more: "Older entries" }}
         noMatch={{
@@ -65,9 +65,9 @@ export default function AuditLog() {
           {`The file has the entries you filtered for, up to the newest ${MOST_IN_FILE.toLocaleString("en-US")}. Filter by date to get older ones. Downloads are logged.`}
         </p>
         <p>
-          Each entry is chained to the one before. To check that none is missing or changed, run{" "}
-          <code>npm run audit:verify</code>. Save the newest link somewhere else from time to time:{" "}
-          <code className="wrap-anywhere">{head ?? "none yet"}</code>
+          Each entry is chained to the one before. An operator can check that none is missing or
+          changed with <code>npm run audit:verify</code>. From time to time, save the newest
+          fingerprint somewhere else: <code className="wrap-anywhere">{head ?? "none yet"}</code>
         </p>
       </div>
     </div>

@@ -10,7 +10,7 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { FilterForm } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
-const FIELDS = { q: words("Words", 80) };
+const FIELDS = { q: words("Search the guide", 80) };
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Guide" });
 
@@ -36,7 +36,7 @@ export default function Guide() {
         title="Guide"
         lead="How to do each admin task, what happens next, what can't be undone, and who is notified."
       />
-      <FilterForm label="Search the guide" fields={FIELDS} asked={{ q }} />
+      <FilterForm label="Search the guide" fields={FIELDS} asked={{ q }} button="Search" />
       {found ? <FoundInGuide asked={q} found={found} /> : <GuideList pages={pages} />}
     </div>
   );

@@ -15,7 +15,7 @@ const FIELDS = {
   q: words("Name, email, facility or ID", 100),
   role: choice("Role", ROLES, "All"),
   status: choice("Status", STATUSES, "All"),
-  state: choice("State", stateOptions, "Both"),
+  state: choice("State", stateOptions, "All"),
   suspended: choice("Suspended", { yes: "Suspended", no: "Not suspended" }, "All"),
   after: ID,
 };

@@ -37,7 +37,7 @@ export const action = adminRoute.action(
     await settleReport(state, form);
     return redirectWith(request, HERE, {
       tone: "success",
-      text: "Report settled. Your note is kept with it.",
+      text: "Report closed. Your note is kept with it.",
     });
   },
   { apart: "reportId" },
@@ -67,7 +67,7 @@ export default function Reports() {
           <EmptyState title="No reports to review">
             <p>
               Reported messages and positions appear here with the reason. Administrators can read a
-              message only once it is reported. See settled reports in the audit log:{" "}
+              message only once it is reported. See closed reports in the audit log:{" "}
               <Link to="/admin/audit-log?type=message_report">of messages</Link>,{" "}
               <Link to="/admin/audit-log?type=position_report">of positions</Link>.
             </p>

@@ -151,7 +151,7 @@ export default function AdminAffiliate() {
       </section>
       <section aria-labelledby="done" className="max-w-3xl space-y-4">
         <h2 id="done" className="text-xl">
-          What was done
+          History
         </h2>
         <AffiliateHistory history={affiliate.history} />
       </section>

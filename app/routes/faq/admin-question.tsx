@@ -100,7 +100,7 @@ export default function AdminFaqQuestion() {
       ) : null}
       <section aria-labelledby="history" className="space-y-4">
         <h2 id="history" className="text-xl">
-          What was done
+          History
         </h2>
         <QuestionHistory history={question.history} />
       </section>

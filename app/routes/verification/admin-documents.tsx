@@ -75,6 +75,7 @@ export default function DocumentsToCheck() {
       {...{ openId, lost }}
       title="Documents to review"
       noun="document"
+      lead="to review, oldest first."
       here={HERE}
       total={total}
       links={

@@ -64,7 +64,7 @@ export default function Check() {
       <ChangeCheck key={rule.version} rule={rule} answer={answer} />
       <section aria-labelledby="changes" className="space-y-4">
         <h2 id="changes" className="text-2xl">
-          What was changed
+          History
         </h2>
         <SettingHistory entries={rule.history} isOfOne />
       </section>

@@ -44,7 +44,7 @@ export default function ExclusionList() {
     <VerificationFrame
       here={HERE}
       title="Exclusion list"
-      lead="People and businesses the HHS Inspector General excludes from federal health programs (LEIE). Updated monthly."
+      lead="People and businesses the HHS Inspector General excludes from federal health programs (LEIE). The Inspector General updates it monthly; import it each time."
     >
       {possible > 0 ? (
         <p>
@@ -63,8 +63,8 @@ export default function ExclusionList() {
           Import a new list
         </h2>
         <p>
-          Take the file UPDATED.csv from <Link to={PUBLISHED}>the Inspector General’s page</Link>.
-          It replaces the current list once we have read all of it. If a line is wrong, nothing
+          Download UPDATED.csv from <Link to={PUBLISHED}>the Inspector General’s page</Link>. It
+          replaces the current list once we have read all of it. If a line is wrong, nothing
           changes. We keep names, specialty, NPI, city, state and the exclusion. We drop birth dates
           and addresses, since we have none to compare.
         </p>

@@ -70,7 +70,7 @@ export default function Verification() {
         fields={FIELDS}
         asked={{ ...asked, within: asked.within ?? (ofChecks ? "7" : "90") }}
         rows={rows}
-        paging={{ after, more: "Later" }}
+        paging={{ after, more: "Later expirations" }}
         noMatch={{ title: "No matches", text: APPEARS }}
         empty={
           <EmptyState title="Nothing expires soon">

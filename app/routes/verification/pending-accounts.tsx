@@ -89,7 +89,7 @@ export default function PendingApproval() {
       {...{ openId, lost }}
       title="Pending approval"
       noun="account"
-      lead="Accounts on hold come first."
+      lead="to review. Accounts on hold come first, then the oldest."
       here={HERE}
       total={total}
       links={

@@ -73,6 +73,7 @@ export default function PendingAppeals() {
       {...{ openId, lost }}
       title="Appeals"
       noun="appeal"
+      lead="to decide, oldest first."
       here={HERE}
       total={total}
       links={

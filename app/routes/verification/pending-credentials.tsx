@@ -104,7 +104,7 @@ export default function PendingCredentials() {
       {...{ openId, lost }}
       title="Changed credentials"
       noun="credential"
-      lead="Added or changed by approved people. Record a check to verify one. Until then the earlier verification counts."
+      lead="to review, oldest first. Added or changed by approved people. Record a check to verify one. Until then the earlier verification counts."
       here={HERE}
       total={total}
       links={

@@ -19,7 +19,7 @@ async function ask(browser: Browser, question: string, contact: string): Promise
 async function openQuestion(office: Page, words: string, list = "Waiting"): Promise<void> {
   await office.goto("/admin/faq");
   await office.getByRole("link", { name: list, exact: true }).click();
-  await office.getByLabel("Words or contact").fill(words);
+  await office.getByLabel("Search questions or contact").fill(words);
   await office.getByRole("button", { name: "Show" }).click();
   await office.getByRole("link", { name: words }).click();
 }
@@ -74,7 +74,7 @@ export const walks: AdminWalks = {
     await ask(browser, `May I bring a ${first}?`, "");
     await ask(browser, `Could I bring my ${second}?`, "");
     await openQuestion(office, second);
-    await office.getByLabel("Words of the other question").fill(first);
+    await office.getByRole("searchbox", { name: "Find the other question" }).fill(first);
     await office.getByRole("button", { name: "Find" }).click();
     await office.getByRole("button", { name: "Merge into this" }).click();
     await expect(office.getByRole("status")).toContainText("Merged into the other question.");

@@ -93,9 +93,9 @@ export const walks: AdminWalks = {
     await expect(card).toContainText("They want money");
     await card.getByRole("button", { name: "Close report" }).click();
     await expect(office.getByRole("alert")).toContainText("Say what you decided");
-    await card.getByLabel("What you decided").fill("Warned the facility by telephone.");
+    await card.getByLabel("Your decision").fill("Warned the facility by telephone.");
     await card.getByRole("button", { name: "Close report" }).click();
-    await expect(office.getByRole("status")).toContainText("Report settled.");
+    await expect(office.getByRole("status")).toContainText("Report closed.");
     await expect(office.getByText(body)).toHaveCount(0);
   },
 

@@ -26,7 +26,7 @@ export const walks: AdminWalks = {
     await office.getByRole("link", { name: "checklist", exact: true }).click();
     await office.getByRole("link", { name: "Add a check" }).click();
     await office.getByRole("radio", { name: "Candidates" }).check();
-    await office.getByLabel("What to look up").selectOption("The telephone number");
+    await office.getByLabel("What to look up").selectOption("The phone number");
     await office.getByLabel("Short name").fill(`walk_${stamp}`);
     await office.getByRole("textbox", { name: "Check", exact: true }).fill(label);
     await office.getByLabel("Where to look it up").fill("A call");

@@ -43,7 +43,7 @@ export const acting: Promises = {
         "They are empty, and forms are disabled.",
       ],
     "tests/integration/account/acting-pages.test.ts › as %s, and the pages are those of a stand-in who has nothing":
-      ["View an employer's or a job seeker's pages without a person."],
+      ["View an employer's or a job seeker's pages without acting for anyone."],
     "tests/integration/account/acting.test.ts › the same rows of %s": [
       "See every page as they see it.",
     ],
@@ -58,11 +58,15 @@ export const acting: Promises = {
     "tests/integration/account/acting-pages.test.ts › a position that is posted is the employer's, and the list of recent acting counts it":
       [
         "Sessions appear here with who acted for whom, why, when, and how much they changed.",
-        "Everything is logged, and they can read it.",
+        "Everything is logged, and they can see the log.",
         "The person sees it in their access log.",
       ],
     "tests/integration/account/acting-search.test.ts › finds by a part of name, email address or facility, each word somewhere, or by id":
-      ["Try part of the name or email address.", "Every word must match.", "A part is enough."],
+      [
+        "Try part of the name or email address.",
+        "Every word must match.",
+        "Part of a name is enough.",
+      ],
     "tests/integration/account/acting-search.test.ts › shows twenty and says how many more; never an administrator":
       [
         "Showing the first {…}.",

@@ -69,7 +69,7 @@ describe("the list", () => {
       [`{"${name}","Fold ${name}"}`, nurse.id],
     );
     expect(await textOf(await visitor.get(`${HERE}/${n}`))).toContain(
-      "Named by 1 candidate and 0 positions that are not closed.",
+      "Listed by 1 candidate and 0 positions that aren’t closed.",
     );
   });
 });

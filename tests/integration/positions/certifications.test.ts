@@ -350,7 +350,10 @@ describe("the admins' pages", () => {
     expect(list).toContain("Certified Juggler of Nursing");
     expect(list).toContain("RN, NP");
     const page = await textOf(await office.get(`${HERE}/${code}`));
-    for (const words of ["Held by 0 candidates", "Burn unit\nICU, medical"]) {
+    for (const words of [
+      "Listed by 0 candidates and 0 positions that aren’t closed.",
+      "Burn unit\nICU, medical",
+    ]) {
       expect(page.replace("ICU, medical\nBurn unit", "Burn unit\nICU, medical")).toContain(words);
     }
     const change = {

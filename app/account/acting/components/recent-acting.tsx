@@ -35,7 +35,7 @@ const columns: readonly Column<RecentActing>[] = [
 export function RecentActingTable({ recent }: { recent: readonly RecentActing[] }) {
   return (
     <DataTable
-      caption="Recent acting"
+      caption="Recent sessions"
       hideCaption
       columns={columns}
       rows={recent}

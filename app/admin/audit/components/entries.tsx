@@ -101,7 +101,7 @@ function Opened({
           description: <span className="wrap-anywhere">{detailText(value).slice(0, 4_000)}</span>,
         })),
         {
-          term: "Chain link",
+          term: "Fingerprint",
           description: <code className="text-sm wrap-anywhere">{entry.link ?? "None"}</code>,
         },
       ]}

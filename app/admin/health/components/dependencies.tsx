@@ -34,7 +34,7 @@ export function Dependencies({ dependencies }: { dependencies: readonly Dependen
         rowKey={({ name }) => name}
       />
       <p className="text-sm text-muted">
-        Checked when you opened this page, for up to 3 seconds each. Nothing is bought or emailed.
+        Checked when you opened this page, for up to 3 seconds each. Nothing is charged or emailed.
       </p>
     </section>
   );

@@ -49,7 +49,7 @@ const columns = (here: string, asked: Filters): readonly Column<FunctionHealth>[
   { key: "day", header: "Last day, p50 · p95", cell: (row) => speed(dayOf(row)) },
   {
     key: "calls",
-    header: "Calls in a day",
+    header: "Calls, last day",
     align: "end",
     cell: ({ day_calls }) => day_calls.toLocaleString("en-US"),
   },

@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Row>[] = [
       ),
   },
   { key: "waits", header: "Waiting", cell: ({ waits }) => waits },
-  { key: "oldest", header: "The oldest", cell: ({ oldest }) => oldest },
+  { key: "oldest", header: "Oldest", cell: ({ oldest }) => oldest },
 ];
 
 /** Worker queues, and whether the worker is running. */
@@ -75,7 +75,7 @@ function rowsOf(queues: QueuesHealth, now: number): Row[] {
       key,
       what,
       ...(to && { to }),
-      waits: due === undefined ? all : `${all}, ${due.toLocaleString("en-US")} of them due`,
+      waits: due === undefined ? all : `${all} (${due.toLocaleString("en-US")} due)`,
       oldest: key === "files" ? "Not recorded" : age(oldest),
     };
   };

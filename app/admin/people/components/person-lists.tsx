@@ -104,7 +104,7 @@ export function PersonDocuments({ documents }: { documents: PersonCard["document
       total={documents.length}
       shown={documents.length}
       none="No documents yet."
-      note="The audit log records who opens a document."
+      note="Opening a document is logged, and the owner can see who opened it."
     >
       {documents.map(({ id, kind, status, file_state, at }) => (
         <Entry key={id} to={`/admin/documents/${id}`} name={kindLabel(kind)} reload>

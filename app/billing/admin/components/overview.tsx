@@ -35,7 +35,7 @@ export function Attention({ overview }: { overview: Overview }) {
     },
     {
       many: late_fees.count,
-      words: `${count(late_fees.count, "placement fee")} overdue by 14 days, ${formatCharge(late_fees.cents)}`,
+      words: `${count(late_fees.count, "placement fee")} more than 14 days overdue, ${formatCharge(late_fees.cents)}`,
       to: "/admin/billing/placements?fee=late",
     },
   ].filter(({ many }) => many > 0);
@@ -131,7 +131,7 @@ const COLUMNS: readonly Column<PlanCounts>[] = [
       ["past_due", "Past due"],
       ["suspended", "Suspended"],
       ["ending", "Ending"],
-      ["arranged", "Without Stripe"],
+      ["arranged", "Billed outside Stripe"],
     ] as const
   ).map(([key, header]): Column<PlanCounts> => ({
     key,

@@ -10,7 +10,7 @@ const day = (moment: string) => formatDate(todayCentral(new Date(moment)));
 function whatNext(row: SubscriptionRow): string {
   if (row.plan_status === "none") return "Nothing";
   if (row.cancel_at) return `Ends ${day(row.cancel_at)}`;
-  if (!row.subscription_id) return `Without Stripe, until ${day(row.period_end)}`;
+  if (!row.subscription_id) return `Billed outside Stripe, until ${day(row.period_end)}`;
   const then = row.next_plan ? `${row.next_plan} from ${day(row.period_end)}` : null;
   const charged =
     row.next_invoice_cents === null
@@ -49,10 +49,10 @@ const COLUMNS: readonly Column<SubscriptionRow>[] = [
       );
     },
   },
-  { key: "next", header: "Next", cell: whatNext },
+  { key: "next", header: "Renews or ends", cell: whatNext },
   {
     key: "stripe",
-    header: "At Stripe",
+    header: "Stripe ID",
     cell: (row) => (
       <span className="text-sm wrap-anywhere text-muted">
         {row.subscription_id

@@ -33,7 +33,7 @@ export function ImageGallery({ rows }: { rows: readonly ImageRow[] }) {
               <code className="text-sm wrap-anywhere">{imageLine(image.id)}</code>
             </p>
             <p className="text-sm text-muted">
-              {image.width} × {image.height}, {kilobytes(image.size_bytes)}, added{" "}
+              {image.width} × {image.height} px, {kilobytes(image.size_bytes)}, added{" "}
               {formatMoment(image.created_at)}.{" "}
               {image.used_by.length > 0
                 ? `Shown by ${image.used_by.map(({ title }) => `“${title}”`).join(", ")}.`

@@ -98,13 +98,13 @@ export function MergeForms(props: { question: FaqDetails; search: string | undef
   return (
     <div className="space-y-4">
       <p className="max-w-2xl text-muted">
-        If someone asked the same before. This question becomes part of the other one, and visitors
-        see only that one.
+        Use this if someone already asked the same question. This one becomes part of the other, and
+        visitors see only that one.
       </p>
       <Form method="get" aria-label="Find the other question" className="space-y-3">
         <TextInput
           name="same"
-          label="Words of the other question"
+          label="Find the other question"
           type="search"
           defaultValue={search}
           maxLength={80}

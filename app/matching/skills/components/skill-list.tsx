@@ -62,11 +62,11 @@ export function AddSkill(props: { answer: unknown; professions: readonly OptionG
           {...form.field("profession")}
           label="Profession that uses the other words"
           options={props.professions}
-          placeholder="Every profession"
+          placeholder="All professions"
           hint="The name applies to every profession."
         />
         <SubmitButton name="intent" value="add" pendingText="Adding…">
-          Add the skill
+          Add skill
         </SubmitButton>
       </Form>
     </Disclosure>

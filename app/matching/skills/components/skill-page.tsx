@@ -8,7 +8,7 @@ import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Select, type OptionGroup } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { FoundBy, namedBy, WordsField } from "#app/ui/words.tsx";
+import { FoundBy, listedBy, WordsField } from "#app/ui/words.tsx";
 import type { Skill } from "../queries.server.ts";
 
 type Props = {
@@ -29,7 +29,7 @@ export function SkillPage({ skill, professions, names }: Props) {
   return (
     <div className="max-w-3xl space-y-10">
       <Breadcrumb parents={[{ to: "/admin/skills", label: "Skills" }]} current={skill.name} />
-      <PageHeading title={skill.name} lead={namedBy(skill)} />
+      <PageHeading title={skill.name} lead={listedBy(skill)} />
       {answered.failed && !saving ? (
         <ErrorSummary errors={summaryErrors({ "": Object.values(answered.errors).flat() })} />
       ) : null}
@@ -48,7 +48,7 @@ export function SkillPage({ skill, professions, names }: Props) {
           {...form.field("profession")}
           label="Profession that uses the added words"
           options={professions}
-          placeholder="Every profession"
+          placeholder="All professions"
           hint="A word may mean something else in another profession."
         />
         <SubmitButton name="intent" value="save" pendingText="Saving…">

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<CertificationRow>[] = [
   { key: "professions", header: "Professions", cell: ({ professions }) => professions.join(", ") },
   {
     key: "validMonths",
-    header: "Months",
+    header: "Valid (months)",
     align: "end",
     cell: ({ validMonths }) => validMonths ?? "",
   },

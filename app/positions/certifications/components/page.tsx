@@ -1,4 +1,3 @@
-import { count } from "#app/platform/format.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/saved-form.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -7,7 +6,7 @@ import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Option } from "#app/ui/select.tsx";
-import { Offering } from "#app/ui/words.tsx";
+import { listedBy, Offering } from "#app/ui/words.tsx";
 import type { CertificationPageData } from "../queries.server.ts";
 import { CertificationFields } from "./fields.tsx";
 
@@ -37,10 +36,7 @@ export function CertificationPage(props: {
         parents={[{ to: "/admin/certifications", label: "Certifications" }]}
         current={it.shortName}
       />
-      <PageHeading
-        title={it.shortName}
-        lead={`Held by ${count(it.candidates, "candidate")}. Named in ${count(it.positions, "position")} not yet closed.`}
-      />
+      <PageHeading title={it.shortName} lead={listedBy(it)} />
       {answered.failed && !saving ? (
         <ErrorSummary errors={summaryErrors({ "": Object.values(answered.errors).flat() })} />
       ) : null}

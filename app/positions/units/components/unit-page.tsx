@@ -10,7 +10,7 @@ import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Select, type Option } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { FoundBy, namedBy, Offering, WordsField } from "#app/ui/words.tsx";
+import { FoundBy, listedBy, Offering, WordsField } from "#app/ui/words.tsx";
 import type { UnitPageData } from "../queries.server.ts";
 
 type Props = { unit: UnitPageData; groups: readonly Option[]; professions: readonly Option[] };
@@ -35,7 +35,7 @@ export function UnitPage({ unit, groups, professions }: Props) {
       <PageHeading
         title={unit.name}
         lead={
-          unit.parent === null ? `A group of ${count(unit.units.length, "unit")}.` : namedBy(unit)
+          unit.parent === null ? `A group of ${count(unit.units.length, "unit")}.` : listedBy(unit)
         }
       />
       {answered.failed && !saving ? (

@@ -28,7 +28,9 @@ const COLUMNS: readonly Column<DueRow>[] = [
       <>
         <span className="wrap-anywhere">{row.what}</span>
         <span className="block text-sm text-muted">
-          {[KINDS[row.kind], row.state].filter(Boolean).join(", ")}
+          {[KINDS[row.kind], row.kind === "certification" ? null : row.state]
+            .filter(Boolean)
+            .join(", ")}
         </span>
       </>
     ),
