@@ -48,13 +48,9 @@ export function refusalOf(error: AuthFailure): Error {
     case "over_request_rate_limit":
       return new Refusal(429, "That was too often. Wait a minute and try again.");
     case "validation_failed":
-      return new Refusal(422, "This was not accepted. Check it for typing errors.");
+      return new Refusal(422, "This was not accepted. Check it for typos.");
     case "email_address_invalid":
-      return new Refusal(
-        422,
-        "This email address cannot be used. Check it for typing errors.",
-        "email",
-      );
+      return new Refusal(422, "This email address cannot be used. Check it for typos.", "email");
     case "email_address_not_authorized":
     case "signup_disabled":
     case "email_provider_disabled":

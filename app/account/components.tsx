@@ -54,7 +54,7 @@ export function NewPassword(props: { form: FormState; width?: TextInputProps["wi
   return (
     <>
       <TextInput {...form.field("password")} {...field} label="New password" hint={PASSWORD_HINT} />
-      <TextInput {...form.field("repeated")} {...field} label="New password again" />
+      <TextInput {...form.field("repeated")} {...field} label="Confirm new password" />
     </>
   );
 }

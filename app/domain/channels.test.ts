@@ -24,8 +24,8 @@ describe("channels", () => {
   test("counts are told most first, and by name where they are alike", () => {
     expect(channelRows({ search: 2, feed: 5, list: 2 })).toEqual([
       { label: "Job site (from our feed)", n: 5 },
-      { label: "Own search or matches", n: 2 },
-      { label: "Public list of positions", n: 2 },
+      { label: "Candidate’s own search or matches", n: 2 },
+      { label: "Public position list", n: 2 },
     ]);
   });
 

@@ -15,17 +15,17 @@ export type AddressChannel = (typeof ADDRESS_CHANNELS)[number];
 
 /** All channels, with labels for facilities. */
 export const CHANNELS: Readonly<Record<string, string>> = {
-  search: "Own search or matches",
+  search: "Candidate’s own search or matches",
   automatic: "Automatic application",
   invitation: "Your invitation",
-  listing: "Public page of the position",
-  list: "Public list of positions",
-  city: "Page of a city",
+  listing: "Public position page",
+  list: "Public position list",
+  city: "City page",
   feed: "Job site (from our feed)",
   rss: "RSS feed",
   link: "Shared link",
   referral: "Colleague’s referral",
-  alert: "Alert by email",
+  alert: "Email alert",
 } satisfies Record<AddressChannel | "search" | "automatic" | "invitation", string>;
 
 /** The channel that a URL names; null when it is missing or unknown. */

@@ -83,8 +83,8 @@ test.each<[[number, number], PayPeriod, { min: number; max: number }, [string, s
   [[174_000, 174_000], "week", fixed(40), ["$1,740/wk", "$43.50/hr"]],
   [[9_048_000, 10_400_000], "year", fixed(40), ["$90,480 to $104,000/yr", "$43.50 to $50.00/hr"]],
   // With variable hours, yearly pay uses the fewest hours, hourly pay the most.
-  [[4_000, 4_000], "hour", { min: 24, max: 36 }, ["$40.00/hr", "$49,920/yr"]],
-  [[144_000, 144_000], "week", { min: 24, max: 36 }, ["$1,440/wk", "$40.00/hr"]],
+  [[4_000, 4_000], "hour", { min: 24, max: 36 }, ["$40.00/hr", "$49,920/yr at 24 hrs/wk"]],
+  [[144_000, 144_000], "week", { min: 24, max: 36 }, ["$1,440/wk", "$40.00/hr at 36 hrs/wk"]],
 ])("%j by the %s at %j in two units: %j", (pay, period, hours, texts) => {
   expect(payInTwoUnits(pay, period, hours)).toEqual(texts);
 });

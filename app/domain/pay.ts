@@ -76,15 +76,18 @@ const hourly = ([min, max]: Range, period: PayPeriod, hours: PaidHours) =>
 
 /**
  * A pay range in two units, as entered first: "$38.00 to $44.00/hr" and "$71,136 to $82,368/yr". Weekly and yearly pay
- * is also shown per hour.
+ * is also shown per hour. Where the hours vary, the second one names those it was computed with.
  */
 export function payInTwoUnits(
   pay: Range,
   period: PayPeriod,
   hours: PaidHours,
 ): readonly [string, string] {
-  const convert = period === "hour" ? yearly : hourly;
-  return [formatPay(...pay, period), convert(pay, period, hours)];
+  const [convert, counted] =
+    period === "hour" ? ([yearly, hours.min] as const) : ([hourly, hours.max] as const);
+  const converted = convert(pay, period, hours);
+  const isFixed = hours.min === hours.max;
+  return [formatPay(...pay, period), isFixed ? converted : `${converted} at ${counted} hrs/wk`];
 }
 
 /** The same as arithmetic a reader can check: "$43.50/hr × 36 hrs × 52 = $81,432/yr". */

@@ -11,7 +11,7 @@ export const BUILT_IN_FAQS: readonly Faq[] = [
   {
     question: "What does it cost to hire through Nomera Health?",
     answer:
-      "Employers pay a monthly plan, and a placement fee when they hire. There are no setup fees, no long-term contracts and no staffing agency markup, and you can cancel anytime. Candidates pay nothing.",
+      "Employers pay for a monthly plan, and a placement fee when they hire. There are no setup fees, no long-term contracts and no staffing agency markup, and you can cancel anytime. Candidates pay nothing.",
   },
   {
     question: "Which positions and places do you cover?",

@@ -33,7 +33,7 @@ test("the two strengths that weigh most, and the weakest part", () => {
     OF({ pay: 10_000, shift: 10_000, experience: 9000, certifications: 3333, facility: 5000 }),
   ).toEqual({
     strengths: ["your 7 years of experience", "pay that meets your minimum"],
-    gap: "missing CEN and TNCC",
+    gap: "CEN and TNCC",
   });
 });
 
@@ -55,14 +55,14 @@ describe("each part, in a few words", () => {
       { years: 1, unit: { group: "Emergency", years: 0, group_years: 0 } },
     ],
     ["pay", "pay that meets your minimum", "only the top of the range meets your minimum"],
-    ["skills", "3 of 4 skills they prefer", "missing Triage"],
+    ["skills", "3 of 4 skills they prefer", "Triage"],
 
     ["shift", "the shift you want", "the schedule is not one you chose"],
     ["shift", "the shift you want", "the shift is not one you chose", { shifts: ["days"] }],
     [
       "certifications",
       "the certification they prefer",
-      "missing BLS",
+      "BLS",
       { certifications_wanted: ["BLS"], certifications_held: [] },
     ],
     ["start", "a start date you can make", "they want to start sooner than you can"],

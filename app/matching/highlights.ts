@@ -47,7 +47,7 @@ function strength(part: MatchPart, facts: MatchFacts): string {
     case "skills":
       return share(facts.skills_held, facts.skills_wanted, "skill");
     case "distance":
-      return formatMiles(facts.miles);
+      return `${formatMiles(facts.miles)} from you`;
     case "shift":
       return "the shift you want";
     case "certifications":
@@ -78,7 +78,7 @@ function gap(part: MatchPart, facts: MatchFacts): string {
     case "skills":
       return missing(facts.skills_held, facts.skills_wanted);
     case "distance":
-      return formatMiles(facts.miles);
+      return `${formatMiles(facts.miles)} from you`;
     case "shift":
       return (facts.shifts ?? []).includes(facts.shift)
         ? "the schedule is not one you chose"
@@ -93,5 +93,5 @@ function gap(part: MatchPart, facts: MatchFacts): string {
 }
 
 function missing(held: readonly string[] = [], wanted: readonly string[] = []): string {
-  return `missing ${LIST.format(wanted.filter((name) => !held.includes(name)))}`;
+  return LIST.format(wanted.filter((name) => !held.includes(name)));
 }

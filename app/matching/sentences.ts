@@ -105,16 +105,16 @@ function shift(facts: MatchFacts, who: "you" | "they"): string {
 function startsFor(facts: MatchFacts): string {
   const [last, free] = [formatDate(lastStart(facts)), formatDate(facts.available_from)];
   if (isPast(facts)) {
-    return `Wanted since ${last}; you are free ${isInTime(facts) ? "already" : `from ${free}`}.`;
+    return `Wanted since ${last}; you can start ${isInTime(facts) ? "now" : free}.`;
   }
   if (facts.starts_by) {
     return isInTime(facts)
-      ? `Starts ${formatDays(facts.starts_on, facts.starts_by)}; you are free in time.`
-      : `Wanted by ${last}; you are free from ${free}.`;
+      ? `Starts ${formatDays(facts.starts_on, facts.starts_by)}; you can start in that window.`
+      : `Wanted by ${last}; you can start ${free}.`;
   }
   return isInTime(facts)
-    ? `Starts ${last}; you are free by then.`
-    : `Wanted from ${last}; you are free from ${free}.`;
+    ? `Starts ${last}; you can start by then.`
+    : `Wanted from ${last}; you can start ${free}.`;
 }
 
 const lastStart = ({ starts_on: start, starts_by: last }: MatchFacts) => last ?? start;
@@ -129,19 +129,19 @@ function freeFor(facts: MatchFacts, aboutReader: boolean): string {
   const [start, free] = [formatDate(lastStart(facts)), formatDate(facts.available_from)];
   const [name, by] = facts.starts_by ? ["latest start", "by "] : ["start date", ""];
   if (isPast(facts)) {
-    const when = inTime ? "already" : `from ${free}`;
+    const when = inTime ? "now" : `from ${free}`;
     return aboutReader
-      ? `You are free ${when}; they wanted to start ${by}${start}.`
-      : `Free ${when}; you wanted to start ${by}${start}.`;
+      ? `You’re available ${when}; they wanted to start ${by}${start}.`
+      : `Available ${when}; you wanted to start ${by}${start}.`;
   }
   if (aboutReader) {
     return inTime
-      ? `You are free by their ${name}, ${start}.`
-      : `You are free from ${free}; they want to start ${by}${start}.`;
+      ? `You’re available by their ${name}, ${start}.`
+      : `You’re available from ${free}; they want to start ${by}${start}.`;
   }
   return inTime
-    ? `Free by your ${name}, ${start}.`
-    : `Free from ${free}; you want to start ${by}${start}.`;
+    ? `Available by your ${name}, ${start}.`
+    : `Available from ${free}; you want to start ${by}${start}.`;
 }
 
 const KINDS: Record<string, string> = byKey({
@@ -247,7 +247,8 @@ function share(
       : `${own ? "Does not have" : "You do not have"} the one ${noun} ${asked}: ${missing[0]}.`;
   }
   if (held.length === 0) {
-    return `${has} none of the ${wanted.length} ${noun}s ${asked}. Missing: ${listOf(missing)}.`;
+    const none = wanted.length === 2 ? "neither" : "none";
+    return `${has} ${none} of the ${wanted.length} ${noun}s ${asked}. Missing: ${listOf(missing)}.`;
   }
   const all = missing.length === 0;
   const much = all

@@ -25,10 +25,10 @@ export function differingChoices(props: {
       .map(({ kind, label }) => [label, saved.kinds.includes(kind) ? "by email" : "no email"]),
     ...(
       [
-        ["No email from", "quietFrom"],
-        ["No email until", "quietUntil"],
-        ["No saved-search email from", "alertQuietFrom"],
-        ["No saved-search email until", "alertQuietUntil"],
+        ["Quiet hours start", "quietFrom"],
+        ["Quiet hours end", "quietUntil"],
+        ["Saved-search quiet hours start", "alertQuietFrom"],
+        ["Saved-search quiet hours end", "alertQuietUntil"],
         ["Your time zone", "timeZone"],
       ] as const
     )

@@ -97,7 +97,7 @@ function textOf(words: Words, ...[origin, link, why, end]: Rest): string {
     `${words.action}:\n${link}`,
     "--",
     why,
-    ...(end ? [`Get no more emails of this kind:\n${end}`] : []),
+    ...(end ? [`Stop emails of this kind:\n${end}`] : []),
   ].join("\n\n");
 }
 
@@ -138,7 +138,7 @@ ${[
       <p style="margin: 0; padding-top: 16px; border-top: 1px solid #e6dfd4; ${SMALL}">${escape(why)}${
         end
           ? `
-        <a href="${escape(end)}" style="color: #0f5c57">Get no more emails of this kind</a>`
+        <a href="${escape(end)}" style="color: #0f5c57">Stop emails of this kind</a>`
           : ""
       }</p>
     </div>

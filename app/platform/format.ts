@@ -45,10 +45,10 @@ export function formatDate(isoDate: string): string {
   return date.format(new Date(`${isoDate}T00:00:00Z`));
 }
 
-/** A date range, with one year if both share it: "Mar 2 to Apr 13, 2027". Both as stored. */
+/** A date range, with one year if both share it: "between Mar 2 and Apr 13, 2027". Both as stored. */
 export function formatDays(first: string, last: string): string {
   const [from, to] = [formatDate(first), formatDate(last)];
-  return `${first.slice(0, 4) === last.slice(0, 4) ? from.slice(0, -6) : from} to ${to}`;
+  return `between ${first.slice(0, 4) === last.slice(0, 4) ? from.slice(0, -6) : from} and ${to}`;
 }
 
 /** A typed date, formatted if it is a valid day, else unchanged. */

@@ -47,7 +47,7 @@ export async function withSavedForm(
   typed: Typed,
 ): Promise<unknown> {
   if (thrown instanceof Refusal && thrown.status === UNCONFIRMED) {
-    // If it is too large to save, it is lost; forms that need confirmation are short.
+    // The largest of these forms, a payout of 100 referrals, fits.
     await saveForm({ request, state }, typed, IS_CONFIRMED);
     return redirect(`${CONFIRM_PATH}?next=${encodeURIComponent(pageOf(request))}`);
   }

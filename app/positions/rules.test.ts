@@ -23,8 +23,8 @@ describe("a position in words", () => {
   });
 
   test.each([
-    ["2027-03-02", "2027-04-13", "2027-03-01", "Mar 2 to Apr 13, 2027"],
-    ["2026-11-30", "2027-01-11", "2026-11-01", "Nov 30, 2026 to Jan 11, 2027"],
+    ["2027-03-02", "2027-04-13", "2027-03-01", "between Mar 2 and Apr 13, 2027"],
+    ["2026-11-30", "2027-01-11", "2026-11-01", "between Nov 30, 2026 and Jan 11, 2027"],
     ["2027-03-02", "2027-04-13", "2027-03-02", "As soon as possible, by Apr 13, 2027"],
     ["2027-03-02", "2027-04-13", "2027-04-13", "As soon as possible"],
   ])("starting between %s and %s, on %s: %s", (startsOn, startsBy, today, text) => {

@@ -60,7 +60,7 @@ export const TESTIMONIALS = [
   },
   {
     quote:
-      "We pay for a hire, not for hours with a markup on them. Our finance team understood the invoice at first sight.",
+      "We pay for a hire, not for hours with a markup on them. Our finance team understood the invoice at a glance.",
     who: "Administrator",
     where: "Family clinic, Missouri",
   },

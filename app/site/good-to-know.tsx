@@ -6,7 +6,7 @@ import { Band } from "./sections.tsx";
 
 const CHECK = [
   {
-    when: "A few minutes",
+    when: "About 10 minutes",
     title: "You submit your profile",
     text: "Have your license number and expiration date handy. You can add photos or PDFs of your documents later.",
   },
@@ -66,8 +66,8 @@ export function GoodToKnow() {
 
       <div className="mt-16 grid gap-x-16 gap-y-20 lg:grid-cols-2">
         <Topic
-          title="What a facility sees of you"
-          text="Until you apply or accept an invitation: what the work needs, with your first name and an initial."
+          title="What a facility sees about you"
+          text="Until you apply or accept an invitation, a facility sees your work details, your first name and your last initial."
         >
           <Glimpse />
         </Topic>
@@ -85,7 +85,7 @@ export function GoodToKnow() {
         </Topic>
         <Topic
           title="What happens to your documents"
-          text="Your license number is seen by you, by those who check it, and by a facility once you apply there. We never ask for a Social Security number, or for what you earned before. You can ask for a copy of everything, for a correction, and for deletion."
+          text="Your license number is seen by you, the people who check it, and facilities you apply to or accept an invitation from. We never ask for your Social Security number or what you earned before. You can ask for a copy of everything, for a correction, and for deletion."
         >
           <p>
             <Link to="/privacy" className="inline-flex min-h-11 items-center">
@@ -214,7 +214,7 @@ function Reach() {
         </li>
         <li>
           Nurse practitioners, and most others whose work is licensed, need a license from the state
-          they work in. Therapists may buy a privilege where their compact is in force.
+          they work in. Therapists can buy a compact privilege where their compact is in force.
         </li>
       </ul>
     </>

@@ -11,7 +11,7 @@ export function OpenNow({ positions }: { positions: readonly PositionNotice[] })
     <Band
       id="open-now"
       title="Open now"
-      lead="The newest positions of facilities we have checked. Real ones, unlike the samples above."
+      lead="The newest positions at facilities we have checked. These are real, unlike the samples above."
     >
       <ul className="grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
         {positions.map((position) => (

@@ -16,7 +16,7 @@ function ServiceArea({ children }: { children: ReactNode }) {
             Open To: Missouri, Kansas
           </h2>
           <p className="mt-1 text-muted">
-            A multistate nursing license from one works in the other. Every license is checked for
+            A multistate nursing license from either state works in both. We check every license for
             the state it is needed in.
           </p>
         </div>

@@ -8,7 +8,7 @@ import { SmallScene } from "./small-scenes.tsx";
 /** The position categories, one tab each. */
 export function PositionTabs({ selected, role }: { selected: CategoryId; role: Side }) {
   return (
-    <Band id="positions" title="Positions we place" tone="sunken">
+    <Band id="positions" title="Positions you’ll find here" tone="sunken">
       <Tabs
         label="Kinds of positions"
         param="positions"

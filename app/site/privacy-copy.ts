@@ -12,7 +12,7 @@ export const IN_SHORT = [
   "No advertising and no tracking cookies.",
   "We load nothing from other companies' sites, except Stripe's card form when a facility pays a placement fee.",
   "We do not sell your information.",
-  "Until you apply or accept an invitation, facilities see your experience and city, with only your first name and last initial.",
+  "Until you apply or accept an invitation, facilities see your experience, credentials and city and, if they open your profile, your skills and minimum pay. They see only your first name and last initial.",
   "Matching never uses your sex, race or ethnicity. You can tell us, only so we can count how groups fare. We do not ask your age.",
 ];
 
@@ -33,7 +33,7 @@ export const POLICY: readonly PolicySection[] = [
       },
       {
         title: "Cookies",
-        text: "Only where needed, and scripts cannot read them. One keeps you signed in until you sign out, for 30 days at most, or 14 without a visit. One carries a message to the next page, where you were going, a partner's or colleague's referral code, or that you just saved a form, until it is shown or you close the browser. For five minutes, one notes that you saved a form to finish later. For six months, one notes that your account was used in this browser, so strangers who try passwords cannot lock you out; it signs no one in. If your session ends while you fill out a form, one keeps what you typed, encrypted, for an hour, and one remembers for a day whose form it is. A password link sets one for an hour, and signing in through another service sets one for 15 minutes, so only this browser can finish what it started. For administrators, one names the person they act for. Reading public pages sets none; asking a question or reporting a position there sets the second, and so does a partner's or colleague's link.",
+        text: "We use cookies only where needed, and scripts cannot read them. Sign-in: one keeps you signed in until you sign out, for 30 days at most, or 14 without a visit. Next page: one carries a message, the page you were going to, a partner's or colleague's referral code, or the fact that you just saved a form. It lasts until it is shown or you close the browser. Forms: for five minutes, one notes that you saved a form to finish later. If your session ends while you fill out a form, one keeps what you typed, encrypted, for an hour, and one remembers for a day whose form it is. Security: for six months, one notes that your account was used in this browser, so strangers who guess passwords cannot lock you out; it signs no one in. A password link sets one for an hour, and signing in through another service sets one for 15 minutes, so only this browser can finish. For administrators, one names the person they act for. Reading public pages sets none. Asking a question, reporting a position or following a referral link sets the next-page cookie.",
       },
       {
         title: "What we do not ask for",
@@ -153,7 +153,7 @@ export const POLICY: readonly PolicySection[] = [
       },
       {
         title: "Deletion",
-        text: "Your account and everything in it are deleted right away; uploaded files follow shortly after. A facility cancels its plan first, and an administrator gives up that role first. We keep your email address until one last email has told you that the account was deleted. The list below shows what stays longer, without your name and email address. The record of decisions keeps your account number and each reason as the administrator typed it, so it can still contain a name.",
+        text: "Your account and everything in it are deleted right away; uploaded files follow shortly after. A facility must cancel its plan first, and an administrator must give up that role first. We keep your email address until one last email has told you that the account was deleted. The list below shows what stays longer, without your name and email address. The record of decisions keeps your account number and each reason as the administrator typed it, so it can still contain a name.",
         link: { to: "/account/delete", label: "Delete your account" },
       },
       {

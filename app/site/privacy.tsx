@@ -58,7 +58,7 @@ export function Privacy({ legalName, supportEmail, lastUpdated, data }: Props) {
               first={section.id === "collect" ? <Collected groups={data.collected} /> : null}
             >
               {section.id === "sharing" ? (
-                <Lists title="What facilities see of professionals" lists={data.facilities} />
+                <Lists title="What facilities see about professionals" lists={data.facilities} />
               ) : null}
               {section.id === "rights" ? (
                 <Lists title="How long we keep things" lists={data.kept} />

@@ -11,7 +11,7 @@ import { WhyChoose, type Why } from "./why-choose.tsx";
 const STEPS = [
   {
     title: "Create Your Profile",
-    text: "Your license, your experience, and the pay, shifts and places you want. A few minutes on your phone.",
+    text: "Your license, your experience, and the pay, shifts and places you want. About 10 minutes on your phone.",
   },
   {
     title: "Get Matched",

@@ -5,7 +5,7 @@ import { InterestedEmployer } from "./small-scenes.tsx";
 import { Band } from "./sections.tsx";
 
 const AIMS = [
-  { figure: "48 hours", what: "turnaround, from your position to candidates" },
+  { figure: "48 hours", what: "turnaround, from posting to candidates" },
   { figure: "Under two weeks", what: "until it is filled" },
   { figure: "95%", what: "success rate" },
 ];

@@ -38,7 +38,7 @@ const FEATURES = [
   },
   {
     title: "Employer insights",
-    text: "What facilities look for, how your profile compares, and which certificate would open more doors.",
+    text: "What facilities look for, how your profile compares, and which certification would open more doors.",
     picture: <WindowsPicture />,
   },
 ];
@@ -100,8 +100,8 @@ export function Vision() {
         <div className="wrap py-16 sm:py-24">
           <Reveal threshold={0.5}>
             <p className="max-w-4xl text-3xl leading-tight font-[550] text-balance">
-              A license, ten years of nights, three facilities, one hard winter: today every
-              application asks for them from the beginning.
+              A license, ten years of nights, three facilities: today, every application makes you
+              start over.
             </p>
             <p className="mt-6 max-w-2xl text-xl text-muted">
               They should be yours, in one place, shown when you choose.
@@ -141,8 +141,8 @@ export function Vision() {
             </h2>
             <p className="mt-4 text-lg text-muted">
               Missouri and Kansas are both in the Nurse Licensure Compact: a registered or practical
-              nurse's multistate license from one works in the other. Your passport will say where
-              yours is valid.
+              nurse's multistate license from either state works in both. Your passport will say
+              where yours is valid.
             </p>
             <p className="mt-4 text-lg text-muted">
               Facilities gain too: what’s verified once doesn’t have to be collected again.

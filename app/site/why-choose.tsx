@@ -18,7 +18,7 @@ const REASONS: Record<
   "1": {
     title: "Transparency at every step",
     claim: "See the pay first, then the why",
-    text: "You see the pay range first, and then why a position fits you: license, pay, distance, start, experience. What fits less well is written there too.",
+    text: "Every position starts with its pay range. Then you see how your license, pay, distance, start and experience fit, and where they don’t.",
     points: [
       "A pay range on every position",
       "A reason for every match, part by part",

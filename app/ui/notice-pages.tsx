@@ -75,7 +75,7 @@ export function NotFoundPage({ sentence }: { sentence?: string | undefined }) {
       art={Signpost}
       actions={<ButtonLink to="/">Return to Home</ButtonLink>}
     >
-      <p>{sentence ?? "The address may have a typing error, or the page may have moved."}</p>
+      <p>{sentence ?? "The address may have a typo, or the page may have moved."}</p>
     </Notice>
   );
 }

@@ -7995,7 +7995,7 @@ begin
   perform private.only_admins();
   part := private.queue_part('account', p_after, p_open, p_role, p_profession, p_state, p_assigned);
   perform private.record_admin_view(array(select q.id from private.queue_rows(part) q),
-    null, 'Review queue', 'list');
+    null, 'profiles to review', 'list');
   perform private.record_admin_view(array(select q.id from private.queue_rows(part) q where q.opened),
     null, 'Submitted profile');
   return part || jsonb_build_object('rows', coalesce((
@@ -8037,7 +8037,7 @@ begin
   part := private.queue_part('appeal', p_after, p_open, p_role, p_profession, p_state, p_assigned);
   perform private.record_admin_view(array(select t.user_id from public.account_appeals t
       where t.id = any (array(select q.id from private.queue_rows(part) q))),
-    null, 'Review queue', 'list');
+    null, 'profiles to review', 'list');
   perform private.record_admin_view(array(select t.user_id from public.account_appeals t
       where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid,
       'Appeal');
@@ -8075,7 +8075,7 @@ begin
   part := private.queue_part('credential', p_after, p_open, p_role, p_profession, p_state, p_assigned);
   perform private.record_admin_view(array(select t.user_id from public.credentials t
       where t.id = any (array(select q.id from private.queue_rows(part) q))),
-    null, 'Review queue', 'list');
+    null, 'profiles to review', 'list');
   perform private.record_admin_view(array(select t.user_id from public.credentials t
       where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid,
       'License or certification');
@@ -8113,7 +8113,7 @@ begin
   part := private.queue_part('document', p_after, p_open, p_role, p_profession, p_state, p_assigned);
   perform private.record_admin_view(array(select t.user_id from public.documents t
       where t.id = any (array(select q.id from private.queue_rows(part) q))),
-    null, 'Review queue', 'list');
+    null, 'profiles to review', 'list');
   perform private.record_admin_view(array(select t.user_id from public.documents t
       where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid,
       'Document');
@@ -14028,7 +14028,7 @@ begin
       left join public.zip_codes z on z.zip = s.zip
       where concat_ws(' ', p.full_name, r.name, z.city, z.state) ilike all (patterns)
       order by p.full_name, s.user_id limit 10) x));
-  perform private.record_admin_list_view(answer -> 'candidates', 'id', 'Matching lab');
+  perform private.record_admin_list_view(answer -> 'candidates', 'id', 'matching tests');
   return answer;
 end $$;
 create function public.lab_find(p_words text) returns jsonb
@@ -14081,7 +14081,7 @@ begin
       join matching.job_seekers k on k.n = coalesce(l.n, d.n)
       join public.profiles p on p.user_id = k.user_id
       where least(l.place, d.place) <= 25));
-  perform private.record_admin_list_view(answer -> 'rows', 'id', 'Matching lab');
+  perform private.record_admin_list_view(answer -> 'rows', 'id', 'matching tests');
   return answer;
 end $$;
 create function public.lab_position(p_position_id uuid) returns jsonb
@@ -14097,7 +14097,7 @@ declare
 begin
   perform private.lab_admins();
   perform private.refuse_if(head is null, 'PT404', 'This candidate does not exist.');
-  perform private.record_admin_view(array[p_user], null, 'Matching lab');
+  perform private.record_admin_view(array[p_user], null, 'matching tests');
   return jsonb_build_object('candidate', head, 'live', live.version, 'draft', draft.version,
     'inMarket', exists (select 1 from matching.job_seekers k join matching.places c on c.n = k.n
       where k.user_id = p_user),
@@ -14134,7 +14134,7 @@ declare
 begin
   perform private.lab_admins();
   perform private.refuse_if(one_side is null or other_side is null, 'PT404', 'There is no such pair.');
-  perform private.record_admin_view(array[p_user], null, 'Matching lab');
+  perform private.record_admin_view(array[p_user], null, 'matching tests');
   select jsonb_build_object(
     'gates', jsonb_build_object('license', g.license, 'certifications', g.certifications, 'employment', g.employment,
       'distance', g.distance, 'pay', g.pay, 'skills', g.skills, 'experience', g.experience,
@@ -20173,7 +20173,7 @@ begin
         join public.employer_profiles f on f.user_id = w.employer_id
         where w.job_seeker_id = me
         group by w.id, p.title, f.facility_name order by 5 desc, 1 limit 5) u),
-    'open_applications', (select count(*) from mine w where w.status <> 'invited'),
+    'open_applications', (select count(*) from mine),
     'resume', (select d.status from public.documents d
       where d.user_id = me and d.kind = 'resume' and d.replaced_by is null order by d.created_at desc, d.id limit 1),
     'refused_documents', (select count(*) from public.documents d
@@ -67173,10 +67173,10 @@ insert into public.legal_versions (document, version, effective_on, sha256) valu
 ('how_we_verify', '1', '2026-11-24', 'e6672ef6df92d50966f73f7cb33aa80ad9f7d59137fc65a5ed096f34c1ccfd61'),
 ('contact', '1', '2026-11-24', '1e337a77be94e357f25437f7d4178a09719f8d5dbc8ca82b2959d0a18b963f69'),
 ('how_we_verify', '2', '2026-11-25', '7fd438beb548472736790fca2b70b80f85be3f4a9a9d98342fe0342e6af1f454'),
-('terms', '2', '2026-11-26', '05956de894fba040388eefb7a67d722646c9b8cec35b681b50fb507172f6d3d8'),
-('facility_agreement', '3', '2026-11-26', '6d1df0e1e81c4394d6fcf28b61110e459c3f66dfef5201eb9cc48d6be2c3671e'),
+('terms', '2', '2026-11-26', '47ae916cfa698502189315c5096edb53e234d02fd4a315bd5fc689408e84aee7'),
+('facility_agreement', '3', '2026-11-26', '247320b2942344b7711290a4edc821a15a36d903e9fbd99b0b5d2e4ec237debc'),
 ('contact', '2', '2026-11-26', 'b002ec6f9c3229067da0dbe4e0d7c14cfec376587e34e3133ebfb70d26f46831'),
-('how_we_verify', '3', '2026-11-26', '98281d7b988cf84f8ace8fcb4fd4b04007b59f18bf61b5ef9d37fe5a9d798e5f');
+('how_we_verify', '3', '2026-11-26', '853e3927736e0069586b9a2b837d28322f097f910c478b4bfc97ac4a268ff453');
 
 
 -- supabase/seeds/23_units.csv

@@ -114,7 +114,7 @@ test("a visitor finds a position by city, signs up for it, and applies", async (
   await test.step("the facility sees which way she came", async () => {
     await facility.goto("/employer/figures");
     const channels = facility.getByRole("region", { name: "How they found you" });
-    await expect(channels).toContainText("Page of a city");
+    await expect(channels).toContainText("City page");
     await expectLooks(facility);
   });
 
@@ -181,10 +181,10 @@ test("from a saved search to a mailed alert and back", async ({ browser }) => {
     await nurse.getByRole("button", { name: "Save", exact: true }).click();
     await expect(nurse.getByRole("status")).toContainText("Saved “Near home”.");
     await nurse.getByRole("link", { name: "change your quiet hours" }).click();
-    await expect(nurse.getByLabel("No saved-search email from")).toHaveValue("21:00");
+    await expect(nurse.getByLabel("Saved-search quiet hours start")).toHaveValue("21:00");
     await expectLooks(nurse);
-    await nurse.getByLabel("No saved-search email from").selectOption("No quiet hours");
-    await nurse.getByLabel("No saved-search email until").selectOption("No quiet hours");
+    await nurse.getByLabel("Saved-search quiet hours start").selectOption("No quiet hours");
+    await nurse.getByLabel("Saved-search quiet hours end").selectOption("No quiet hours");
     await nurse.getByRole("button", { name: "Save your choices" }).click();
     await expect(nurse.getByRole("status")).toContainText("Your choices are saved");
   });

@@ -74,7 +74,7 @@ export async function submitAsHospital(page: Page, name: string, zip: string): P
   await page.getByLabel("Phone").fill("(913) 555-0100");
   await next(page);
   await next(page);
-  await page.getByLabel("I may hire for this facility").check();
+  await page.getByLabel("I’m authorized to hire for this facility").check();
   await next(page);
   await page.getByRole("button", { name: "Submit for review" }).click();
   await expect(page).toHaveURL("/employer/awaiting-approval");

@@ -53,9 +53,9 @@ test.each<[Partial<Account>, string | null, string, string | undefined]>([
 });
 
 test.each([
-  [true, ["email"], ["Password", "Link by email"]],
-  [false, ["google"], ["Google", "Link by email"]],
-  [true, ["email", "github", "other"], ["Password", "GitHub", "other", "Link by email"]],
+  [true, ["email"], ["Password", "Email link"]],
+  [false, ["google"], ["Google", "Email link"]],
+  [true, ["email", "github", "other"], ["Password", "GitHub", "other", "Email link"]],
 ] as const)("ways to sign in: password %s, providers %j", (hasPassword, providers, ways) => {
   expect(waysToSignIn(hasPassword, providers)).toEqual(ways);
 });

@@ -88,7 +88,7 @@ export function waysToSignIn(hasPassword: boolean, providers: readonly string[])
     ...providers
       .filter((provider) => provider !== "email")
       .map((name) => PROVIDER_NAMES[name] ?? name),
-    "Link by email",
+    "Email link",
   ];
 }
 

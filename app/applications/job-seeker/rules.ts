@@ -87,9 +87,9 @@ export function mainAction(
 ): { to: string; label: string } | null {
   const { status, position, interviews, offers, unread } = application;
   if (status === "invited")
-    return { to: `/job-seeker/positions/${position.id}#apply`, label: "Answer the invitation" };
+    return { to: `/job-seeker/positions/${position.id}#apply`, label: "Respond to the invitation" };
   if (offers.some((offer) => offer.status === "open" && offer.expires_at > now))
-    return { to: `${here}#offer`, label: "Answer the offer" };
+    return { to: `${here}#offer`, label: "Respond to the offer" };
   if (interviewStep(interviews, now) === "choose")
     return { to: `${here}#interviews`, label: "Choose an interview time" };
   return unread > 0 ? { to: `${here}#messages`, label: "Read new messages" } : null;

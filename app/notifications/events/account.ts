@@ -55,7 +55,7 @@ export const accountEvents: Events = {
       lines: lines(
         "We reviewed your profile and can’t approve it yet.",
         f.quoted("Reason", "reason"),
-        "Here is what to do next.",
+        "You can change your profile and submit it again, or appeal.",
       ),
       action: "See what to do",
     }),
@@ -88,11 +88,11 @@ export const accountEvents: Events = {
         f.quoted("We need", "asked"),
         "The page has the details. You keep your place in line.",
       ),
-      action: "See what we ask",
+      action: "See what we need",
     }),
     part_taken_down: (f) => ({
       title: `We took ${pageParts[f.text("part", "")] ?? "something"} off your public page`,
-      lines: lines(f.quoted("Reason", "reason"), "You can add a new one that fits."),
+      lines: lines(f.quoted("Reason", "reason"), "You can replace it on your public page."),
       action: "Edit your public page",
     }),
     appeal_upheld: (f) => ({
@@ -111,9 +111,9 @@ export const accountEvents: Events = {
     on_hold: (f) => ({
       title: "Your account is on hold",
       lines: lines(
-        `A check found something: ${f.text("check", "one of our checks")}.`,
+        `One of our checks raised a question: ${f.text("check", "one of our checks")}.`,
         "Until we decide, you don’t appear in matches, and your applications are paused.",
-        "If this isn’t you or isn’t right, write to us. A person decides.",
+        "If this is a mistake or a different person, write to us. Our team decides.",
       ),
       action: "See the details",
     }),
@@ -145,9 +145,11 @@ export const accountEvents: Events = {
       title: hasExpired(f) ? `${name(f)} has expired` : `${name(f)} expires soon`,
       lines: lines(
         expiryText(f),
-        "After you renew it, enter the new date. Until then you don’t match positions that need it.",
+        hasExpired(f)
+          ? "Renew it and enter the new date. Until you do, you don’t match positions that need it."
+          : "After you renew it, enter the new date. If it expires first, you won’t match positions that need it.",
       ),
-      action: "See what we have",
+      action: "See your licenses and certifications",
     }),
     credential_renewal_asked: (f) => ({
       title: `Please renew: ${name(f)}`,
@@ -158,7 +160,7 @@ export const accountEvents: Events = {
       action: "See your licenses and certifications",
     }),
     document_renewal_asked: (f) => ({
-      title: `Please upload a new one: ${name(f)}`,
+      title: `Please upload your renewed document: ${name(f)}`,
       lines: lines(expiryText(f), "Upload the new one when you have it."),
       action: "See your documents",
     }),
@@ -202,7 +204,7 @@ export const accountEvents: Events = {
     team_invited: (f) => ({
       title: `${f.text("facility", "A facility")} invited you to its team`,
       lines: lines(
-        `Join as ${f.maybe("role") === "viewer" ? "a viewer: you can see everything but not make changes" : "a recruiter: you work with positions and candidates"}.`,
+        `Join as ${f.maybe("role") === "viewer" ? "a viewer: you can see everything but not make changes" : "a recruiter: you can work with positions and candidates"}.`,
         "The link is just for you and works for 14 days.",
       ),
       action: "Join the team",
@@ -220,10 +222,10 @@ export const accountEvents: Events = {
       action: "See your team",
     }),
     team_removed: (f) => ({
-      title: `You’re no longer on the team of ${f.text("facility", "the facility")}`,
+      title: `You’re no longer on the ${f.text("facility", "facility")} team`,
       lines: lines(
         "You no longer have access to its positions and candidates.",
-        "You keep your account. You can submit your own facility, or be invited again.",
+        "You keep your account. You can register your own facility or accept another invitation.",
       ),
       action: "See your account",
     }),

@@ -7,10 +7,10 @@ const candidate = (f: Known) => f.text("candidate", "The candidate");
 const seeApplication = "See the application";
 
 const moved =
-  (how: string): Event =>
+  (how: (application: string) => string): Event =>
   (f) => ({
     title: `Your application to ${facility(f)} moved forward`,
-    lines: lines(`Your application for ${position(f)} at ${facility(f)} ${how}.`),
+    lines: lines(how(`${position(f)} at ${facility(f)}`)),
     action: seeApplication,
   });
 
@@ -43,7 +43,7 @@ export const applicationEvents: Events = {
     profile_viewed: (f) => ({
       title: `${facility(f)} viewed your profile`,
       lines: lines(
-        `${facility(f)} opened your profile: your first name, experience, credentials, skills and minimum pay. It sees your full name, license number and contact details only if you apply or accept an invitation.`,
+        `${facility(f)} opened your profile: your first name and last initial, experience, credentials, skills and minimum pay. The facility sees your full name, license number and phone number only if you apply or accept an invitation.`,
         "You can see who viewed you, and block a facility.",
       ),
       action: "See who viewed you",
@@ -54,7 +54,7 @@ export const applicationEvents: Events = {
       title: `${facility(f)} invited you to apply`,
       lines: lines(
         `${facility(f)} would like you to apply for ${position(f)}.`,
-        f.quoted("They write", "note"),
+        f.quoted("Their message", "note"),
         f.day("until") && `The invitation is open until ${f.day("until")}.`,
       ),
       action: "See the invitation",
@@ -103,18 +103,15 @@ export const applicationEvents: Events = {
   application_received: {
     application_received: (f) => ({
       title: `${candidate(f)} applied for ${position(f)}`,
-      lines: lines(
-        `${candidate(f)} applied for ${position(f)}.`,
-        "You can see the full profile. It doesn’t use a view.",
-      ),
+      lines: lines("You can see the full profile without using a view."),
       action: seeApplication,
     }),
   },
   application_moved: {
-    shortlisted: moved("is being considered"),
-    interviewing: moved("is at the interview stage"),
-    offered: moved("has an offer"),
-    accepted: moved("has an accepted offer"),
+    shortlisted: moved((what) => `Your application for ${what} is being considered.`),
+    interviewing: moved((what) => `You’re at the interview stage for ${what}.`),
+    offered: moved((what) => `You have an offer for ${what}.`),
+    accepted: moved((what) => `You accepted the offer for ${what}.`),
   },
   application_ended: {
     declined: (f, side) => ({
@@ -134,7 +131,7 @@ export const applicationEvents: Events = {
       title:
         side === "employer"
           ? `${candidate(f)} withdrew their application`
-          : "Your application is withdrawn",
+          : "You withdrew your application",
       lines: lines(`Position: ${position(f)}.`, f.quoted("Reason", "reason")),
       action: seeApplication,
     }),

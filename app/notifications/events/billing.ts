@@ -47,7 +47,7 @@ export const billingEvents: Events = {
     payment_failed: (f) => ({
       title: "The payment for your plan didn’t go through",
       lines: lines(
-        `It is for ${plan(f)}. If it isn’t paid in time, you can’t post positions or view new candidates in full until it is.`,
+        `It was for ${plan(f)}. If it isn’t paid in time, you can’t post positions or view new candidates in full until it is.`,
         "You can pay it, or change the card, under Billing.",
       ),
       action: "Pay under Billing",
@@ -61,7 +61,7 @@ export const billingEvents: Events = {
       title: `The placement fee is paid: ${position(f)}`,
       lines: lines(
         money(f) && `Thank you: we received ${money(f)}.`,
-        "Until the guarantee ends, the placement's page says what to do if they leave.",
+        "If the new hire leaves before the guarantee ends, the placement page tells you what to do.",
       ),
       action: "See your payments",
     }),
@@ -71,10 +71,10 @@ export const billingEvents: Events = {
       action: "See the placement",
     }),
     fee_given_back: (f) => ({
-      title: `A placement fee was returned: ${position(f)}`,
+      title: `Placement fee ${f.maybe("kind") === "credit" ? "credited" : "refunded"}: ${position(f)}`,
       lines: lines(
         f.maybe("kind") === "credit"
-          ? `${money(f) ?? "The amount"} was credited: it is taken off your next invoices.`
+          ? `${money(f) ?? "The amount"} was credited. We’ll take it off your next invoices.`
           : `${money(f) ?? "The amount"} was refunded to the card. Banks take up to ten days to show it.`,
       ),
       action: "See the placement",

@@ -9,6 +9,9 @@ const other = (f: Known, side: Side) => (side === "employer" ? candidate(f) : fa
 
 const seeInterview = "See the interview";
 const seeOffer = "See the offer";
+/** A job seeker sees a placement on the application's page. */
+const seePlacement = (side: Side) =>
+  side === "employer" ? "See the placement" : "See the application";
 
 const KINDS: Record<string, string> = byKey({
   in_person: "in person",
@@ -150,33 +153,34 @@ export const hiringEvents: Events = {
     hired: (f, side) => ({
       title:
         side === "employer"
-          ? `${candidate(f)} is hired`
-          : `You are hired: ${position(f)} at ${facility(f)}`,
+          ? `${candidate(f)} was hired`
+          : `You’re hired: ${position(f)} at ${facility(f)}`,
       lines: lines(
         side === "employer" ? `Position: ${position(f)}.` : "Congratulations.",
-        f.day("starts_on") && `The first day is ${f.day("starts_on")}.`,
+        f.day("starts_on") &&
+          `${side === "employer" ? "The" : "Your"} first day is ${f.day("starts_on")}.`,
       ),
       action: side === "employer" ? "See the placement" : "See the application",
     }),
   },
   placement: {
-    placement_ended: (f) => ({
+    placement_ended: (f, side) => ({
       title: `A placement has ended: ${position(f)}`,
       lines: lines(f.quoted("Reason", "reason")),
-      action: "See more",
+      action: seePlacement(side),
     }),
-    dispute_raised: (f) => ({
-      title: `A question about a placement: ${position(f)}`,
+    dispute_raised: (f, side) => ({
+      title: `A placement was disputed: ${position(f)}`,
       lines: lines(
         "Someone disputed this placement. We’ll review it and tell you what we decide.",
         f.quoted("They say", "reason"),
       ),
-      action: "See more",
+      action: seePlacement(side),
     }),
     dispute_settled: (f, side) => ({
-      title: `The question about a placement is settled: ${position(f)}`,
+      title: `The placement dispute is settled: ${position(f)}`,
       lines: lines(settledFor(f, side), f.quoted("Our decision", "reason")),
-      action: "See more",
+      action: seePlacement(side),
     }),
   },
 };

@@ -49,7 +49,7 @@ export const securityEvents: Events = {
     new_browser: (f) => ({
       title: "New sign-in to your account",
       lines: lines(
-        on(f, "Your account was signed in to from a browser we don't recognize"),
+        on(f, "Someone logged in to your account from a browser we don’t recognize"),
         browser(f),
         `${WAS_YOU} We also don't recognize a browser after you delete its cookies.`,
         "If it was not you, end that session, then change your password.",
@@ -57,11 +57,11 @@ export const securityEvents: Events = {
       action: "See your sessions",
     }),
     address_changed: (f) => ({
-      title: "The email address of your account was changed",
+      title: "Your account’s email address was changed",
       lines: lines(
         on(f, "It was changed"),
         lastBrowser(f),
-        "You can no longer sign in with this address.",
+        "You can no longer log in with this address.",
         `${WAS_YOU} If it was not you, write to us right away at the address below. A person reads it.`,
       ),
       action: "Go to sign-in",
@@ -104,20 +104,14 @@ export const securityEvents: Events = {
     }),
     passkey_added: (f) => ({
       title: "A passkey was added to your account",
-      lines: lines(
-        on(f, "It was added"),
-        f.quoted("Its name", "name"),
-        browser(f),
-        WAS_YOU,
-        NOT_YOU,
-      ),
+      lines: lines(on(f, "It was added"), f.quoted("Name", "name"), browser(f), WAS_YOU, NOT_YOU),
       action: "See your passkeys",
     }),
     passkey_removed: (f) => ({
       title: "A passkey was removed from your account",
       lines: lines(
         on(f, "It was removed"),
-        f.quoted("Its name", "name"),
+        f.quoted("Name", "name"),
         browser(f),
         f.number("left") === 0 ? "It was your last one, so two-step verification is off." : null,
         WAS_YOU,
@@ -134,12 +128,12 @@ export const securityEvents: Events = {
         WAS_YOU,
         NOT_YOU,
       ),
-      action: "Make new codes",
+      action: "Create new codes",
     }),
     recovery_codes_made: (f) => ({
-      title: "New recovery codes were made",
+      title: "New recovery codes were created",
       lines: lines(
-        on(f, "They were made"),
+        on(f, "They were created"),
         browser(f),
         "Your old recovery codes no longer work.",
         WAS_YOU,
@@ -161,8 +155,8 @@ export const securityEvents: Events = {
       lines: lines(
         on(f, "It was deleted"),
         browser(f),
-        "This is our last email to this address. Nobody can bring the account back.",
-        `${WAS_YOU} If it was not you, write to us at the address below, and change the password of your mailbox.`,
+        "This is our last email to this address. The account can’t be restored.",
+        `${WAS_YOU} If it was not you, write to us at the address below, and change your email password.`,
       ),
       action: "Go to sign-in",
     }),

@@ -118,8 +118,8 @@ export function unitFacts(details: PositionDetails): Fact[] {
   return [
     ...(department ? fact("Department", department) : []),
     ...(beds ? fact("Beds", String(beds)) : []),
-    ...(ratio ? fact("Patient ratio", ratio) : []),
-    ...(records ? fact("Records system", RECORDS_SYSTEM_LABELS[records] ?? records) : []),
+    ...(ratio ? fact("Nurse-to-patient ratio", ratio) : []),
+    ...(records ? fact("EHR", RECORDS_SYSTEM_LABELS[records] ?? records) : []),
     ...(team ? fact("Team", team) : []),
     ...(orientation_weeks ? fact("Orientation", count(orientation_weeks, "week")) : []),
   ];

@@ -111,7 +111,7 @@ test.each<[ImportField, string, Record<string, string | string[]>]>([
 });
 
 test.each<[ImportField, string, string]>([
-  ["pay", "DOE", "Enter a number like 43.50"],
+  ["pay", "DOE", "Enter a number such as 43.50"],
   ["payMin", "38-45", "Enter one number"],
   ["hours", "lots", "Enter hours like 36"],
   ["shift", "whenever", "“Days”, “Evenings”"],

@@ -168,7 +168,8 @@ export function readPay(cell: string): Pay | undefined {
 
 function readPayCell(field: "pay" | "payMin" | "payMax", cell: string): Read {
   const pay = readPay(cell);
-  if (!pay) return { problem: "Enter a number like 43.50, or with its period like $43.50/hr." };
+  if (!pay)
+    return { problem: "Enter a number such as 43.50, or add the pay period, such as $43.50/hr." };
   const period: Values = pay.period ? { payPeriod: pay.period } : {};
   if (field === "pay") return { values: { payMin: pay.min, payMax: pay.max, ...period } };
   if (pay.min !== pay.max) return { problem: "Enter one number, such as 43.50." };

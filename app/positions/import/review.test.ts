@@ -47,7 +47,7 @@ test.each<[string, string[], string[], string[]]>([
     "an amount that is none",
     ["Title", "Pay"],
     ["RN, MICU", "DOE"],
-    ["Line 2, Pay: Enter a number like 43.50, or with its period like $43.50/hr."],
+    ["Line 2, Pay: Enter a number such as 43.50, or add the pay period, such as $43.50/hr."],
   ],
   [
     "a range upside down",

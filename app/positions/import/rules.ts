@@ -23,7 +23,7 @@ export function stageOf(held: Stage): { label: string; tone: StatusTone } {
 export function draftsSentence({ drafts, untouched, edited }: Stage): string {
   const others = (drafts ?? 0) - untouched - edited;
   const parts = [
-    untouched > 0 ? `${untouched} as imported` : null,
+    untouched > 0 ? `${untouched} not edited yet` : null,
     edited > 0 ? `${edited} edited since` : null,
     others > 0 ? `${others} posted, finished or deleted` : null,
   ].filter((part) => part !== null);

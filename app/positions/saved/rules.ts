@@ -38,8 +38,8 @@ export function changesSince(then: Terms, now: Terms): string[] {
   return said
     .filter(([, was, is]) => was !== is)
     .map(([what, was, is]) =>
-      // A range already contains "to".
-      `${was} ${is}`.includes(" to ")
+      // A range has its own "to" or "between".
+      / to |between/.test(`${was} ${is}`)
         ? `${what}: it was ${was}, now it is ${is}.`
         : `${what} from ${was} to ${is}.`,
     );

@@ -114,7 +114,7 @@ test("everybody's search begins with every profession, the newest first, 50 mile
   expect(widerSearches(public_("profession=rn&place=Wichita"), "everybody")).toEqual([
     { label: "Within 100 miles", query: "profession=rn&place=Wichita&miles=100" },
     { label: "Anywhere in Missouri and Kansas", query: "profession=rn" },
-    { label: "Every profession", query: "place=Wichita" },
+    { label: "All professions", query: "place=Wichita" },
   ]);
 });
 

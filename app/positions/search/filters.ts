@@ -10,7 +10,7 @@ import { LIST_PATH } from "../listing/rules.ts";
 /** Sort orders of the results. */
 export const SORTS = {
   match: "Best match first",
-  pay: "Best pay first",
+  pay: "Highest pay first",
   nearest: "Nearest first",
   newest: "Newest first",
 } as const;
@@ -264,6 +264,6 @@ export function widerSearches(
   }
   if (filters.miles) ways.push(without("Anywhere in Missouri and Kansas", "place", "miles"));
   if (filters.profession && filters.profession !== "mine")
-    ways.push(without("Every profession", "profession", "unit"));
+    ways.push(without("All professions", "profession", "unit"));
   return ways;
 }

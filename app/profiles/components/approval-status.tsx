@@ -73,7 +73,7 @@ export function ApprovalStatusPage(props: Props) {
             <WaitingArt scene="checking" />
             <div className="space-y-2 max-sm:mt-3">
               <h2 id="waiting" className="text-xl">
-                What we’re waiting for
+                What happens now
               </h2>
               <p>{waitingFor}</p>
               {meanwhile}

@@ -123,8 +123,16 @@ describe("a facility refuses", () => {
     ["about", "a\u0007b", UNSHOWN],
   ]);
   refuses(verificationForm, { mayHire: "on" }, [
-    ["mayHire", undefined, "Tick this box: we need to know that you may hire for this facility."],
-    ["mayHire", "yes", "Tick this box: we need to know that you may hire for this facility."],
+    [
+      "mayHire",
+      undefined,
+      "Check this box to confirm that you’re authorized to hire for this facility.",
+    ],
+    [
+      "mayHire",
+      "yes",
+      "Check this box to confirm that you’re authorized to hire for this facility.",
+    ],
     ["verificationNote", "x".repeat(2_001), "Use at most 2,000 characters."],
   ]);
 });

@@ -68,7 +68,10 @@ export const aboutForm = z.object({ about });
 /** Proof that the facility is real and the user may speak for it. */
 export const verificationForm = z.object({
   verificationNote: text("Tell us in one text.", 2_000, 0).optional(),
-  mayHire: z.literal("on", "Tick this box: we need to know that you may hire for this facility."),
+  mayHire: z.literal(
+    "on",
+    "Check this box to confirm that you’re authorized to hire for this facility.",
+  ),
 });
 
 /** Submits the profile, with the agreement version shown. */

@@ -21,7 +21,7 @@ export const STEP_WORDS: Record<StepName, { label: string; title: string; lead: 
   verification: {
     label: "Verification",
     title: "Verification",
-    lead: "A person checks that the facility is real and that you may hire for it, usually within 48 hours.",
+    lead: "A person checks that the facility is real and that you’re authorized to hire for it, usually within 48 hours.",
   },
   review: {
     label: "Review",
@@ -45,5 +45,5 @@ export const FIELD_LABELS: Record<string, string> = byKey({
   about: "About the facility",
   benefits: "Benefits",
   verificationNote: "How we can check it",
-  mayHire: "I may hire for this facility",
+  mayHire: "I’m authorized to hire for this facility",
 });

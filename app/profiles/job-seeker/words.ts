@@ -41,7 +41,7 @@ export const STEP_WORDS: Record<StepName, { label: string; title: string; lead: 
     lead: "You match only positions that meet your pay, your distance and anything you mark “Only these”. Everything else makes a match stronger or weaker.",
   },
   automatic: {
-    label: "Automatic",
+    label: "Auto-apply",
     title: "Automatic applications",
     lead: "We can apply for you when a new position fits well. It’s off unless you turn it on.",
   },
@@ -70,19 +70,19 @@ export const FIELD_LABELS: Record<string, string> = byKey({
   ),
   chargeExperience: "Charge or lead experience",
   preceptorExperience: "Preceptor experience",
-  recordsSystems: "Records systems",
+  recordsSystems: "EHRs",
   skills: "Skills",
   desiredPay: "Minimum pay",
   desiredPayPeriod: "Pay period",
   hoursPerWeek: "Hours a week",
   employments: "Employment",
   shifts: "Shifts",
-  shiftsImportance: "Shifts: must or preference",
+  shiftsImportance: "Are these shifts a must?",
   schedules: "Schedules",
-  schedulesImportance: "Schedules: must or preference",
+  schedulesImportance: "Are these schedules a must?",
   onCall: "On call",
   facilityTypes: "Facility types",
-  facilityTypesImportance: "Facility types: must or preference",
+  facilityTypesImportance: "Are these facility types a must?",
   maxDistanceMiles: "Distance in miles",
   otherZip1: "Another location",
   otherZip2: "A second location",
@@ -160,4 +160,4 @@ const OBSTACLES: Record<NonNullable<Example["obstacle"]>, string> = byKey({
 
 /** What would happen to a match if it were processed now. */
 export const exampleWords = ({ obstacle }: Pick<Example, "obstacle">): string =>
-  obstacle === null ? "we would apply." : `we would not apply: ${OBSTACLES[obstacle]}.`;
+  obstacle === null ? "we would apply." : `we wouldn’t apply: ${OBSTACLES[obstacle]}.`;

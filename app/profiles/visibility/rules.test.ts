@@ -3,10 +3,10 @@ import { whatWasViewed, viewerOf } from "./rules.ts";
 
 test.each([
   [{ facility: "Cobalt Ridge Clinic", admin: null }, "Cobalt Ridge Clinic"],
-  [{ facility: null, admin: "Ada Birch" }, "Ada Birch, administrator"],
+  [{ facility: null, admin: "Ada Birch" }, "Ada Birch, Nomera Health administrator"],
   [
     { facility: "Cobalt Ridge Clinic", admin: "Ada Birch" },
-    "Ada Birch, administrator, acting for Cobalt Ridge Clinic",
+    "Ada Birch, Nomera Health administrator, acting for Cobalt Ridge Clinic",
   ],
 ])("who viewed: %o", (view, expected) => {
   expect(viewerOf(view)).toBe(expected);

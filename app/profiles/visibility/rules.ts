@@ -17,12 +17,14 @@ export const VIEW_FIELDS = {
 /** Filters from the URL. */
 export type ViewFilters = FilterValues<typeof VIEW_FIELDS>;
 
+/** What private.profile_view_card() calls an admin who has no name. */
+const NAMELESS = "A Nomera Health administrator";
+
 /** Who viewed: a facility, an admin, or an admin acting for a facility. */
 export function viewerOf({ facility, admin }: Pick<ProfileView, "facility" | "admin">): string {
   if (admin === null) return facility ?? "";
-  return facility === null
-    ? `${admin}, administrator`
-    : `${admin}, administrator, acting for ${facility}`;
+  const who = admin === NAMELESS ? admin : `${admin}, Nomera Health administrator`;
+  return facility === null ? who : `${who}, acting for ${facility}`;
 }
 
 /** What was viewed, as a sentence without its subject. */

@@ -57,8 +57,8 @@ export default function ConfirmAgainPage() {
       part="Confirm it's you"
       lead={
         hasPasskey
-          ? "This has consequences, so we ask for a passkey or a code. We ask again after 15 minutes."
-          : "This has consequences, so we ask for a code. We ask again after 15 minutes."
+          ? "This is a sensitive change, so we ask for a passkey or a code first. We’ll ask again after 15 minutes."
+          : "This is a sensitive change, so we ask for a code first. We’ll ask again after 15 minutes."
       }
       acting={acting}
     >

@@ -110,7 +110,7 @@ export default function DeletePage() {
                 Delete my account permanently
               </SubmitButton>
               <ButtonLink to="/account" variant="quiet">
-                Keep it
+                Keep my account
               </ButtonLink>
             </div>
           </Form>

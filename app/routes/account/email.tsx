@@ -49,7 +49,9 @@ export default function EmailPage() {
     >
       {pending ? <Pending {...pending} present={email} /> : null}
       <section>
-        <h2 className="text-xl">{pending ? "Another address instead" : "Change it"}</h2>
+        <h2 className="text-xl">
+          {pending ? "Another address instead" : "Change your email address"}
+        </h2>
         <p className="mt-2 max-w-2xl">
           We send a message with a link to your current address and, if it can be used, to the new
           one. Follow the link in each message you get. Until then nothing changes.

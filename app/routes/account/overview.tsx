@@ -91,7 +91,7 @@ export default function AccountOverview() {
               </span>
             ),
           },
-          { term: "Here since", description: data.since },
+          { term: "Member since", description: data.since },
           { term: "Ways to sign in", description: data.ways.join(", ") },
           {
             term: "Agreed to",
@@ -140,7 +140,9 @@ function signInParts({
     {
       to: "/account/password",
       title: "Password",
-      text: hasPassword ? "Choose another one." : "Set one, to sign in without a link or provider.",
+      text: hasPassword
+        ? "Change your password."
+        : "Set one, to sign in without a link or provider.",
     },
     {
       to: "/account/sessions",
@@ -189,7 +191,7 @@ const DATA_PARTS: SettingsSection[] = [
   {
     to: "/account/delete",
     title: "Delete your account",
-    text: "Permanently. We show you first what is deleted and what we must keep.",
+    text: "Deletion is permanent. First, we’ll show you what we delete and what we must keep.",
   },
 ];
 

@@ -78,7 +78,7 @@ export default function SignUpPage() {
         title={employer ? "Create an employer account" : "Create your profile"}
         lead={
           employer
-            ? "Post positions and see the candidates that fit, with the reasons."
+            ? "Post positions and see who fits, and why."
             : "Start with your email. Your profile takes about 10 minutes, and we save as you go. Free for professionals."
         }
         after={
@@ -92,7 +92,7 @@ export default function SignUpPage() {
                 <>
                   Looking for work?{" "}
                   <Link to={withIntent("/candidate-signup", { next: data.next })}>
-                    Create a professional's account
+                    Create a professional account
                   </Link>
                   .
                 </>

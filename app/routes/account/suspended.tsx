@@ -50,15 +50,15 @@ export default function Suspended() {
           </p>
         ) : null}
         <p>
-          {merged ? "Is something missing there?" : "Is this wrong, or already settled?"} Write to{" "}
-          <Link to={`mailto:${supportEmail}`}>{supportEmail}</Link>. A person answers.
+          {merged ? "Is something missing there?" : "Is this a mistake, or already resolved?"} Write
+          to <Link to={`mailto:${supportEmail}`}>{supportEmail}</Link>. We’ll answer.
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/account/export" variant="secondary" reload>
             Download your data
           </ButtonLink>
           <ButtonLink to="/account/delete" variant="quiet">
-            Delete the account
+            Delete your account
           </ButtonLink>
           <ButtonLink to="/sign-out" variant="quiet">
             Sign out

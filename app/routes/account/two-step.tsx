@@ -95,17 +95,19 @@ export default function TwoStepPage() {
       title="Two-step verification"
       part="Two-step verification"
       lead={
-        !data.acting && data.isAdmin
-          ? "Before you act for someone, pay affiliates or change roles, we ask for a code or a passkey. A stolen password alone can’t do any of it."
-          : "Before you change your team, we ask for a code or a passkey. A stolen password is not enough."
+        !data.acting && !data.offered && !data.on
+          ? undefined
+          : !data.acting && data.isAdmin
+            ? "Before you act for someone, pay affiliates or change roles, we ask for a code or a passkey. A stolen password alone can’t do any of it."
+            : "Before you change your team, we ask for a code or a passkey. A stolen password is not enough."
       }
       acting={data.acting}
     >
       {data.acting ? null : answered && "codes" in answered ? (
         <RecoveryCodes codes={answered.codes} next={data.next} />
       ) : !data.offered && !data.on ? (
-        <Banner title="Your account doesn't need this.">
-          <p>Two-step verification is for administrators and owners of facilities.</p>
+        <Banner title="Two-step verification isn’t available for your account.">
+          <p>It’s for facility owners and Nomera Health administrators.</p>
         </Banner>
       ) : (
         <>

@@ -15,7 +15,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Sign in" })
 export const loader = publicRoute.loader(async (args) => {
   const { env, params, url, who, request, state } = args;
   const provider = env.OAUTH_PROVIDERS.find((name) => name === params["provider"]);
-  if (!provider) throw new Refusal(404, "The address may have a typing error.");
+  if (!provider) throw new Refusal(404, "The address may have a typo.");
   if (env.SIGN_IN === "paused") throw redirect("/coming-soon");
   if (who) throw redirect(destinationOf(who));
   const query = url.searchParams;

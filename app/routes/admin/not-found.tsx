@@ -6,7 +6,7 @@ import { pageMeta } from "#app/platform/meta.ts";
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Page not found" });
 
 const nothingHere = async (): Promise<null> => {
-  throw new Refusal(404, "The address may have a typing error, or the page may have moved.");
+  throw new Refusal(404, "The address may have a typo, or the page may have moved.");
 };
 
 export const loader = adminRoute.loader(nothingHere);

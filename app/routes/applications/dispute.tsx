@@ -72,7 +72,7 @@ export default function Dispute() {
               term: "Fee",
               description: `${formatCharge(placement.fee_cents)}: ${placement.fee_bp / 100}% of a year's pay, ${placement.plan} plan. ${feeState(placement.fee).words}.`,
             },
-            { term: "Guaranteed until", description: formatDate(placement.guarantee_until) },
+            { term: "Guarantee ends", description: formatDate(placement.guarantee_until) },
             {
               term: "Status",
               description: placement.ended_on

@@ -16,7 +16,7 @@ const FIELDS = {
   days: choice("Period", {
     "30": "Last 30 days",
     "90": "Last 90 days",
-    "365": "Last year",
+    "365": "Last 12 months",
   }),
 };
 

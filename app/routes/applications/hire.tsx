@@ -99,8 +99,9 @@ export default function Hire() {
             owner pays it by card on the placement page.
           </li>
           <li>
-            The fee is guaranteed for {plan.guarantee_days} days from the first day. If they leave
-            before then, record it on the placement page. The fee can be refunded or credited.
+            A {plan.guarantee_days}-day guarantee starts on the first day of work. If they leave
+            before it ends, record it on the placement page. We decide case by case whether to
+            refund or credit the fee.
           </li>
           <li>
             {found.isLast

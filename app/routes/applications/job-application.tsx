@@ -66,7 +66,7 @@ export default function JobApplicationPage() {
         <section className="space-y-3" aria-labelledby="applications">
           <h2 id="applications" className="text-xl">
             {total > applications.length
-              ? `Newest of ${count(total, "application")}`
+              ? `The latest of ${count(total, "application")}`
               : count(total, "application")}
           </h2>
           <ul className="divide-y divide-line border-y border-line">
@@ -75,7 +75,7 @@ export default function JobApplicationPage() {
                 <div className="min-w-0">
                   <Link to={`/job-seeker/applications/${one.id}`}>{one.title}</Link>
                   <p className="text-muted">
-                    {one.facility}, since {formatMoment(one.since)}
+                    {one.facility} · updated {formatMoment(one.since)}
                   </p>
                 </div>
                 <StatusPill tone={one.isOpen ? "info" : "neutral"}>{one.label}</StatusPill>
@@ -94,7 +94,7 @@ const NEXT: Record<string, string> = byKey({
   invited: "A facility invited you. Answer before the invitation expires.",
   applied: "Nothing for you to do now. The facility has your application.",
   shortlisted: "Nothing for you to do now. The facility is considering you.",
-  interviewing: "You have an interview. Check its times.",
+  interviewing: "You have an interview. Choose or check the time.",
   offered: "You have an offer. Answer before it expires.",
   accepted: "You accepted an offer. Next, the facility confirms your first day.",
   hired: "You’re hired. Congratulations!",

@@ -107,7 +107,7 @@ export default function PlacementPage() {
             term: "Placement fee",
             description: `${formatCharge(placement.fee_cents)}: ${feePercent(placement.fee_bp)} of yearly pay, ${placement.plan} plan, as quoted with the offer`,
           },
-          { term: "Guaranteed until", description: formatDate(placement.guarantee_until) },
+          { term: "Guarantee ends", description: formatDate(placement.guarantee_until) },
           ...(placement.ended_on
             ? [
                 {
@@ -145,8 +145,7 @@ export default function PlacementPage() {
             No longer working here?
           </h2>
           <p className="mt-1 text-muted">
-            Record the last day. If it’s within the guarantee, until{" "}
-            {formatDate(placement.guarantee_until)}, the fee can be refunded or credited.
+            Record the last day. The guarantee ends {formatDate(placement.guarantee_until)}.
           </p>
           <EndForm form={of("end")} today={today} />
         </section>

@@ -90,7 +90,7 @@ const columnsOn = (today: string, isOwner: boolean): readonly Column<Placement>[
           {row.fee.status === "due" && isOwner ? (
             <Form action={`/employer/placements/${row.id}`} className="inline">
               <Button name="intent" value="pay" variant="secondary">
-                Pay<span className="sr-only"> the fee of {row.name ?? row.title}</span>
+                Pay<span className="sr-only"> the fee for {row.name ?? row.title}</span>
               </Button>
             </Form>
           ) : null}

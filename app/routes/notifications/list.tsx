@@ -47,7 +47,7 @@ export default function Notifications() {
         lead={total > 0 ? "What happened, newest first." : undefined}
         actions={
           <ButtonLink to="/notifications/preferences" variant="secondary">
-            Choose your emails
+            Email settings
           </ButtonLink>
         }
       />

@@ -23,7 +23,7 @@ import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Select } from "#app/ui/select.tsx";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your emails" });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Email settings" });
 
 export const loader = signedInRoute.loader(async ({ state, who }) => ({
   ...(await notificationChoices(state)),
@@ -95,10 +95,10 @@ export default function Preferences() {
       <div className="space-y-2">
         <Breadcrumb
           parents={[{ to: "/notifications", label: "Notifications" }]}
-          current="Your emails"
+          current="Email settings"
         />
         <PageHeading
-          title="Your emails"
+          title="Email settings"
           lead="You get every notification here. Choose which ones also come by email."
         />
       </div>
@@ -145,7 +145,7 @@ export default function Preferences() {
           <fieldset id="quiet" className="space-y-4">
             <legend className="text-xl font-semibold">Quiet hours</legend>
             <p className="text-muted">
-              Emails wait until quiet hours end. They may run past midnight.
+              Emails wait until quiet hours end. Quiet hours can run past midnight.
             </p>
             <Hours form={form} from="quietFrom" until="quietUntil" what="email" />
             {choices.some(({ kind }) => kind === "search_alert") ? (
@@ -164,7 +164,7 @@ export default function Preferences() {
               required
             />
           </fieldset>
-          <SubmitButton pendingText="Saving…">Save your choices</SubmitButton>
+          <SubmitButton pendingText="Saving…">Save</SubmitButton>
         </Form>
       )}
     </Frame>

@@ -35,7 +35,7 @@ export const action = publicRoute.action(
     if (form["List-Unsubscribe"] !== undefined) return { ended: true as const };
     return redirectWith(request, `/unsubscribe?${new URLSearchParams(target)}`, {
       tone: "success",
-      text: `You get no more emails of this kind: ${label}.`,
+      text: `You won’t get these emails anymore: ${label}.`,
     });
   },
   // Mail providers send these for many users from few addresses.
@@ -56,8 +56,8 @@ export default function Unsubscribe() {
       ) : email ? (
         <>
           <PageHeading
-            title="No more emails of this kind?"
-            lead={`${label}. You’ll still see them in your notifications when you sign in.`}
+            title="Stop these emails?"
+            lead={`${label}: you’ll still see them in your notifications when you log in.`}
           />
           <Form action={`/unsubscribe${search}`} errors={summaryErrors(form.errors)}>
             <SubmitButton pendingText="Ending…">Stop these emails</SubmitButton>
@@ -66,12 +66,12 @@ export default function Unsubscribe() {
       ) : (
         <PageHeading
           title="These emails have ended"
-          lead={`${label}. You’ll still see them in your notifications when you sign in.`}
+          lead={`${label}: you’ll still see them in your notifications when you log in.`}
         />
       )}
       <div>
         <ButtonLink to="/notifications/preferences" variant="secondary">
-          Choose all your emails
+          Email settings
         </ButtonLink>
       </div>
     </div>

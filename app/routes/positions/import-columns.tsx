@@ -13,7 +13,7 @@ import { fieldsForm } from "#app/positions/import/schema.ts";
 const SAMPLES = 3;
 const MAX_SAMPLE = 60;
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Columns of a file" });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Match columns" });
 
 export const loader = employerRoute.loader(
   async ({ db, params, url }) => {

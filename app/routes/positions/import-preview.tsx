@@ -17,7 +17,7 @@ import { shownLines } from "#app/positions/import/shown.server.ts";
 
 const HERE = "/employer/positions/import";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Import of positions" });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Position import" });
 
 export const loader = employerRoute.loader(
   async ({ db, params, url, state, request, path, env }) => {

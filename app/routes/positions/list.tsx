@@ -114,7 +114,7 @@ export default function PositionList() {
     <div className="wrap space-y-5 py-6 sm:space-y-8 sm:py-12">
       <PageHeading
         title={title}
-        lead="Permanent positions at facilities we have checked. Free for you."
+        lead="Permanent positions at facilities we have checked. Free for professionals."
       />
       <SearchForm
         searcher="everybody"

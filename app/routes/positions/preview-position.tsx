@@ -11,7 +11,7 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith, refuseTooMany } from "#app/platform/route.server.ts";
 import { Position } from "#app/site/position.tsx";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Preview of a position" });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Position preview" });
 
 export const loader = employerRoute.loader(
   async ({ db, params, state, request, path, env }) => {

@@ -52,7 +52,7 @@ export default function EmployerAwaitingApproval() {
     <ApprovalStatusPage
       {...page}
       editTo="/employer/onboarding/review"
-      waitingFor="We check that the facility is real and that you may hire for it, usually within 48 hours. As soon as it is done, you can choose a plan and post positions."
+      waitingFor="We check that the facility is real and that you’re authorized to hire for it, usually within 48 hours. As soon as it is done, you can choose a plan and post positions."
       asked={
         request ? (
           <RequestNote
@@ -76,11 +76,9 @@ export default function EmployerAwaitingApproval() {
             What we check
           </h2>
           <ul className="list-disc space-y-1 pl-5">
-            <li>
-              that the facility is at its address, and its NPI and CCN are in the public registers
-            </li>
-            <li>that you may hire for it: by its website, or by asking there</li>
-            <li>that the phone number reaches it</li>
+            <li>The facility’s address, and its NPI and CCN if you gave them</li>
+            <li>Your authority to hire, from the facility’s website or by asking there</li>
+            <li>The facility’s phone number</li>
           </ul>
           <p>
             We’ll email you when it’s done. Until then, you can gather the details for your first

@@ -39,7 +39,7 @@ export default function JobSeekerAwaitingApproval() {
     <ApprovalStatusPage
       {...page}
       editTo="/job-seeker/onboarding/review"
-      waitingFor="We compare what you entered with your state board’s public record, usually within 48 hours. We’ll email you when it’s done, and your matches will appear here."
+      waitingFor="We compare what you entered with your state board’s public record, usually within 48 hours. We’ll email you when it’s done, and your matches will appear on your dashboard."
       meanwhile={
         missing.length ? (
           <p>

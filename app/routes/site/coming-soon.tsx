@@ -17,7 +17,7 @@ export const loader = publicRoute.loader(async ({ who, url, env, state }) => {
   if (!code && who && roleOf(who)) throw redirect(destinationOf(who));
   if (!code && env.SIGN_IN === "open") throw redirect("/auth");
   const onwards = who
-    ? { to: destinationOf(who), label: "Go on" }
+    ? { to: destinationOf(who), label: "Continue" }
     : env.SIGN_IN === "open"
       ? { to: signInAddress(await intentOf(state)), label: "Try again" }
       : null;

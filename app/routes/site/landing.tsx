@@ -65,7 +65,7 @@ function DraftBanner({ to, justSaved }: { to: string; justSaved: boolean }) {
         title={justSaved ? "Saved." : "Your profile is not finished yet."}
         actions={
           <ButtonLink to={to} variant="secondary">
-            Go on with my profile
+            Continue my profile
           </ButtonLink>
         }
       >

@@ -18,7 +18,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 const HERE = "/admin/settings/checks";
 const FIELDS = {
   subject: choice("Applies to", SUBJECTS, "Everyone"),
-  profession: known("Profession", "Every profession"),
+  profession: known("Profession", "All professions"),
   state: choice("State", servedStateOptions, "Every state"),
   after: ID,
 };

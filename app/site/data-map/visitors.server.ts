@@ -11,7 +11,7 @@ export const aboutVisitors = {
     admins: "yes",
     kept: "question",
     isPublic: true,
-    alsoSeen: "Only published questions, which we may reword.",
+    alsoSeen: "Before we publish a question, only our administrators see it. We may reword it.",
   },
   contactMessages: {
     about: "visitors",

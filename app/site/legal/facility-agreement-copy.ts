@@ -9,7 +9,7 @@ export const FACILITY_AGREEMENT: readonly Section[] = [
     id: "parties",
     title: "Who agrees",
     paragraphs: [
-      "The person who submits a facility for approval agrees on its behalf and confirms that they may hire for it. They are its owner on Nomera Health.",
+      "The person who submits a facility for approval agrees on its behalf and confirms that they are authorized to hire for it. They are its owner on Nomera Health.",
       "Only the owner manages the plan and payments. People the owner invites also act for the facility: recruiters can recruit, viewers can only look.",
       "The Terms of Service also apply.",
     ],
@@ -58,7 +58,7 @@ export const FACILITY_AGREEMENT: readonly Section[] = [
     paragraphs: [
       "Positions here are permanent and direct hire. You are the employer.",
       "Where the state requires a license, you can confirm a hire only if a verified license is valid on the first day of work.",
-      "Our checks do not replace yours. Missouri law asks many employers to check the Employee Disqualification List themselves before hiring.",
+      "Our checks do not replace yours. Missouri law requires hospitals and many other healthcare employers to check the Employee Disqualification List themselves before hiring.",
       "Use what you learn about candidates only for hiring. You see full names, phone numbers and documents once they apply or accept your invitation.",
     ],
   },
@@ -86,9 +86,9 @@ export const FACILITY_AGREEMENT: readonly Section[] = [
   },
   {
     id: "counsel",
-    title: "Still to come from counsel",
+    title: "Still missing from this draft",
     paragraphs: [
-      "This draft does not yet say which law applies, where disputes are settled, how far either side is liable, or what happens when someone is hired outside this service. The operator’s counsel will add that.",
+      "This draft does not yet say which law applies, where disputes are settled, how far either side is liable, or what happens when someone is hired outside this service. Our lawyers will add that.",
     ],
   },
 ];

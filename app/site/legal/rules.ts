@@ -36,4 +36,4 @@ export type LegalDocument = keyof typeof LEGAL_DOCUMENTS;
 
 /** Required on every text that has not been reviewed yet. */
 export const DRAFT_NOTE =
-  "This text is a draft. The operator’s counsel has yet to review it before anyone relies on it.";
+  "This text is a draft. Our lawyers have not reviewed it yet, so please do not rely on it.";

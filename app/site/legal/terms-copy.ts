@@ -17,7 +17,7 @@ export const TERMS: readonly Section[] = [
     paragraphs: [
       "You must be at least 18 and allowed to work in healthcare. Keep one account, and do not share your password.",
       "What you tell us must be true: who you are, which licenses you hold and which facility you hire for.",
-      "You can end your sessions, download your data and delete your account under Account. A facility cancels its plan first.",
+      "You can end your sessions, download your data and delete your account under Account. A facility must cancel its plan first.",
     ],
   },
   {
@@ -75,9 +75,9 @@ export const TERMS: readonly Section[] = [
   },
   {
     id: "counsel",
-    title: "Still to come from counsel",
+    title: "Still missing from this draft",
     paragraphs: [
-      "This draft does not yet say which law applies, where disputes are settled, or how far either side is liable. The operator’s counsel will add that.",
+      "This draft does not yet say which law applies, where disputes are settled, or how far either side is liable. Our lawyers will add that.",
     ],
   },
 ];

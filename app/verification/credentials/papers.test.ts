@@ -110,7 +110,7 @@ describe("what is still missing", () => {
     [
       "no copy of the license",
       { needsLicense: true, credentials: [license], documents: [resume] },
-      ["A copy of your license: Missouri license."],
+      ["A copy of your Missouri license."],
     ],
     [
       "the only license's copy",
@@ -124,7 +124,7 @@ describe("what is still missing", () => {
         credentials: [license, second],
         documents: [resume, paper("license", "1")],
       },
-      ["A copy of your license: Kansas license."],
+      ["A copy of your Kansas license."],
     ],
     [
       "a rejected copy",
@@ -133,7 +133,7 @@ describe("what is still missing", () => {
         credentials: [license],
         documents: [resume, paper("license", "1", "rejected")],
       },
-      ["A copy of your license: Missouri license."],
+      ["A copy of your Missouri license."],
     ],
     [
       "an expired license",
@@ -147,7 +147,7 @@ describe("what is still missing", () => {
     [
       "a certification",
       { needsLicense: false, credentials: [bls], documents: [resume] },
-      ["A copy of your certification: BLS."],
+      ["A copy of your BLS certification."],
     ],
   ])("%s", (_, papers, sentences) => {
     expect(missingItems(papers, "2026-11-21").map(({ sentence }) => sentence)).toEqual(sentences);

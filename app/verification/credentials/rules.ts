@@ -178,11 +178,11 @@ export function licenseNeeded(state: string, rule: LicenseRule): string {
 
 function whichLicense(name: string, compact: LicenseRule["compact"]): string {
   if (compact?.gives === "practice" && compact.issues)
-    return `A license from ${name}, or a multistate license if you live in another state of the ${compact.name}.`;
+    return `A ${name} license, or a multistate license if you live in another ${compact.name} state.`;
   if (compact?.gives === "privilege")
     return compact.issues
-      ? `A license from ${name}, or a privilege there that you bought through the ${compact.name}.`
-      : `A license from ${name}. Ask its board whether it issues privileges through the ${compact.name}.`;
+      ? `A ${name} license, or a privilege to practice there through the ${compact.name}.`
+      : `A ${name} license. Ask the board in ${name} whether it issues privileges through the ${compact.name}.`;
   return `A license, registration or registry entry from ${name}; one from another state does not work here.`;
 }
 
@@ -330,7 +330,8 @@ export function missingItems(
       (paper) =>
         paper.credentialId === id || (alone && paper.credentialId === null && paper.kind === kind),
     );
-    if (!copied) add("documents", `A copy of your ${kind}: ${title}.`);
+    if (!copied)
+      add("documents", `A copy of your ${title}${kind === "license" ? "" : " certification"}.`);
   }
   return missing;
 }

@@ -37,7 +37,7 @@ export function AppealSection(props: { appeal: Appeal | null; answer?: unknown }
           <p className="break-words whitespace-pre-line">{appeal.answer}</p>
         </Banner>
       ) : null}
-      <Disclosure summary="Appeal against the decision" open={form.failed}>
+      <Disclosure summary="Appeal the decision" open={form.failed}>
         <Form action="/pending-approval" errors={summaryErrors(form.errors)}>
           <TextArea
             {...form.field("body")}

@@ -74,7 +74,7 @@ describe("what it is served as", () => {
 
 describe("how long it holds", () => {
   test.each([
-    [null, "none", "No end date"],
+    [null, "none", "No expiration date"],
     ["2026-11-20", "expired", "Expired on Nov 20, 2026"],
     ["2026-11-21", "soon", "Expires today"],
     ["2026-11-22", "soon", "Expires in 1 day"],

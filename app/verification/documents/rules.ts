@@ -78,7 +78,7 @@ export function expiryOf(
   expiresOn: string | null,
   today: string,
 ): { words: string; state: "none" | "holds" | "soon" | "expired" } {
-  if (expiresOn === null) return { words: "No end date", state: "none" };
+  if (expiresOn === null) return { words: "No expiration date", state: "none" };
   const days = daysBetween(today, expiresOn);
   if (days < 0) return { words: `Expired on ${formatDate(expiresOn)}`, state: "expired" };
   if (days === 0) return { words: "Expires today", state: "soon" };

@@ -55,7 +55,7 @@ test.each<[Partial<PublicCheck>, string | null]>([
 
 test("for how long a check counts", () => {
   expect(countsFor({ valid_days: 31 })).toBe("31 days");
-  expect(countsFor({ valid_days: null })).toBe("No end");
+  expect(countsFor({ valid_days: null })).toBe("No time limit");
   const both = [check({ valid_days: 60 }), check({ subject: "employer" }), check({ code: "edl" })];
   expect(daysOf(both, "leie")).toBe("31 days or 60 days");
   expect(daysOf(both, "edl")).toBe("31 days");

@@ -51,7 +51,7 @@ export function askedOf({ looks_at, profession, state, subject }: PublicCheck): 
 
 /** How long a check stays valid: "31 days". */
 export function countsFor({ valid_days }: Pick<PublicCheck, "valid_days">): string {
-  return valid_days === null ? "No end" : count(valid_days, "day");
+  return valid_days === null ? "No time limit" : count(valid_days, "day");
 }
 
 /** How long checks with this code stay valid: "31 days"; shortest first if they differ. */

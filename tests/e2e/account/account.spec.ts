@@ -71,16 +71,16 @@ test("an employer changes address and password, ends a session, takes a copy and
     await part(page, "Password").click();
     await page.getByLabel("Current password").fill(PASSWORD);
     await page.getByLabel(/^New password(?! again)/).fill(NEW_PASSWORD);
-    await page.getByLabel("New password again").fill("Harbor-Lantern-89");
+    await page.getByLabel("Confirm new password").fill("Harbor-Lantern-89");
     await page.getByRole("button", { name: "Save password" }).click();
     await expect(page.getByRole("alert")).toContainText("The two new passwords differ.");
-    for (const label of ["Current password", "New password again"]) {
+    for (const label of ["Current password", "Confirm new password"]) {
       await expect(page.getByLabel(label)).toHaveValue("");
     }
     await expectAccessible(page);
     await page.getByLabel("Current password").fill(PASSWORD);
     await page.getByLabel(/^New password(?! again)/).fill(NEW_PASSWORD);
-    await page.getByLabel("New password again").fill(NEW_PASSWORD);
+    await page.getByLabel("Confirm new password").fill(NEW_PASSWORD);
     await page.getByRole("button", { name: "Save password" }).click();
     await expect(page.getByRole("status")).toContainText("Your new password is set.");
   });

@@ -77,7 +77,7 @@ test("a form is saved by fetch; one that cannot be kept stays as it was typed", 
   await expect(page).toHaveURL("/?saved=1");
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
 
-  await page.getByRole("link", { name: "Go on with my profile" }).click();
+  await page.getByRole("link", { name: "Continue my profile" }).click();
   await expect(page).toHaveURL("/employer/onboarding");
   await expect(page.getByLabel("Street address")).toHaveValue("1 Main");
   // From the page of the failed save, too, the step is checked before the next one.

@@ -70,7 +70,7 @@ test.describe("toasts", () => {
     await page.goto("/account/password");
     await page.getByLabel("Current password").fill(person.password);
     await page.getByLabel(/^New password(?! again)/).fill("Another-Meadow-77");
-    await page.getByLabel("New password again").fill("Another-Meadow-77");
+    await page.getByLabel("Confirm new password").fill("Another-Meadow-77");
     await page.getByRole("button", { name: "Save password" }).click();
     await expect(page).toHaveURL("/account");
     const words = "Your new password is set. Your other sessions have ended.";

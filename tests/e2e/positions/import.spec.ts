@@ -41,10 +41,10 @@ test("a facility fills in the template, checks the lines, imports them, and post
     await expect(facility.getByLabel("Ward manager")).toHaveValue("none");
     await facility.getByLabel("Ward manager").selectOption("Contact");
     // The template has that column too.
-    await facility.getByRole("button", { name: "Check the lines" }).click();
+    await facility.getByRole("button", { name: "Check the rows" }).click();
     await expect(facility.getByText("Two columns are “Contact”").first()).toBeVisible();
     await facility.getByLabel("Ward manager").selectOption("Skip this column");
-    await facility.getByRole("button", { name: "Check the lines" }).click();
+    await facility.getByRole("button", { name: "Check the rows" }).click();
   });
 
   await test.step("the lines are checked and imported", async () => {

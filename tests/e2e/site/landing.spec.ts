@@ -17,7 +17,7 @@ for (const [state, origin] of Object.entries(STATES)) {
       "Qualified candidates only",
       "Streamlined hiring",
       "Find your next step",
-      "Positions we place",
+      "Positions you’ll find here",
       "Stories",
     ]);
   });

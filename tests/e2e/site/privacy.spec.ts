@@ -49,7 +49,7 @@ walk("somebody to write to, in both states of the sign-in switch", async ({ page
 test("the cookies that it names are the ones there are", async ({ page, context }) => {
   for (const path of ["/", "/employers", "/vision", "/privacy"]) await page.goto(path);
   expect(await context.cookies(), "reading sets none").toEqual([]);
-  await expect(page.getByText(/Reading public pages sets none; asking a question/)).toBeVisible();
+  await expect(page.getByText(/Asking a question, reporting a position/)).toBeVisible();
 
   await page.goto("/employers");
   await page.getByLabel("Your Question").fill(`Which cookies are there, ${randomUUID()}?`);

@@ -263,7 +263,7 @@ walk(
     const topics = main(page).locator("section", { hasText: "Before you sign up" });
     await expect(topics.getByRole("heading", { level: 3 })).toHaveText([
       "What we check, and how long it takes",
-      "What a facility sees of you",
+      "What a facility sees about you",
       "What it costs you: nothing",
       "Does your license cross the state line?",
       "What happens to your documents",

@@ -166,7 +166,7 @@ export const account: Promises = {
       [
         "{…} Write to {…}.",
         "Is something missing there?",
-        "Is this wrong, or already settled?",
+        "Is this a mistake, or already resolved?",
         "Nothing of this account is shown to anyone.",
       ],
     "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
@@ -184,7 +184,7 @@ export const account: Promises = {
     "tests/integration/verification/document-uploads.test.ts › an account that is deleted takes its files along":
       ["Your documents, with their files, your saved searches and your notifications."],
     "tests/integration/account/account-data.test.ts › %s reads first what goes and what must stay":
-      ["We show you first what is deleted and what we must keep."],
+      ["First, we’ll show you what we delete and what we must keep."],
     "tests/integration/site/data-map.test.ts › what stays of a deleted account names nobody, but for the record of decisions":
       ["The name of the person or the facility is removed with their account."],
     "tests/integration/admin/admin-people.test.ts › has no document that a facility opens, and applications that stand still, until restored":

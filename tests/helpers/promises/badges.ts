@@ -43,7 +43,7 @@ export const badges: Promises = {
       "Experience",
       "Units",
       "Roles",
-      "Records systems",
+      "EHRs",
       "Lives in",
       "Shifts",
       "Available from",

@@ -18,7 +18,7 @@ export const contact: Promises = {
       [
         "Draft, version 2, Nov 26, 2026",
         "This text is a draft.",
-        "The operator’s counsel has yet to review it before anyone relies on it.",
+        "Our lawyers have not reviewed it yet, so please do not rely on it.",
       ],
   },
   claimless: {

@@ -51,7 +51,7 @@ export const emails: Promises = {
     "tests/integration/verification/verification.test.ts › says the chosen sentences and what was written, and the person reads both":
       [
         "We reviewed your profile and can’t approve it yet.",
-        "Here is what to do next.",
+        "You can change your profile and submit it again, or appeal.",
         "You can change your profile and submit it again.",
       ],
     "tests/integration/admin/admin-people.test.ts › reads why and whom to write to, signs in, takes the data along and could leave":
@@ -81,7 +81,7 @@ export const emails: Promises = {
         "Until we decide, you don’t appear in matches, and your applications are paused.",
       ],
     "tests/integration/verification/evidence.test.ts › is lifted by an approval with a reason, which the log keeps, and by nothing less":
-      ["If this isn’t you or isn’t right, write to us.", "A person decides."],
+      ["If this is a mistake or a different person, write to us.", "Our team decides."],
     "tests/integration/verification/evidence.test.ts › opens matches once it is verified, and not before":
       ["It counts for your matches from now on."],
     "tests/integration/verification/evidence.test.ts › another number is another license, which counts not yet":
@@ -126,12 +126,12 @@ export const emails: Promises = {
       "They no longer have access to your facility.",
       "You no longer have access to its positions and candidates.",
       "You keep your account.",
-      "You can submit your own facility, or be invited again.",
+      "You can register your own facility or accept another invitation.",
     ],
     "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
       [
         "{…} opened your profile: your first name, experience, credentials, skills and minimum pay.",
-        "It sees your full name, license number and contact details only if you apply or accept an invitation.",
+        "The facility sees your full name, license number and phone number only if you apply or accept an invitation.",
       ],
     "tests/integration/profiles/profile-views.test.ts › the page: newest first, by kind, in parts, with the facility to block":
       ["You can see who viewed you, and block a facility."],
@@ -151,7 +151,7 @@ export const emails: Promises = {
         "You can withdraw it, and turn automatic applications off, at any time.",
       ],
     "tests/integration/applications/facility-candidates.test.ts › costs nothing where the candidate applied, even with no view left":
-      ["You can see the full profile.", "It doesn’t use a view."],
+      ["You can see the full profile.", "using a view."],
     "tests/integration/applications/applications.test.ts › invited: the candidate is told, stays unnamed until they accept, and accepting is applying":
       ["It was declined."],
     "tests/integration/billing/dunning.test.ts › past due: said on every page, and nothing stops; after seven days publishing and viewing do; paid, all is back":
@@ -171,7 +171,9 @@ export const emails: Promises = {
     "tests/integration/billing/admin-billing.test.ts › a part, then the rest: to the card, once each, each written down once, and the owner is told":
       ["{…} was refunded to the card."],
     "tests/integration/applications/disputes.test.ts › is raised, read with both sides' words, settled, and both sides are told and read how":
-      ["Until the guarantee ends, the placement's page says what to do if they leave."],
+      [
+        "If the new hire leaves before the guarantee ends, the placement page tells you what to do.",
+      ],
     "tests/integration/applications/applications.test.ts › either side proposes other times; only the other side accepts, and only times to come":
       ["Choose the time that suits you, or propose others."],
     "tests/integration/applications/job-seeker-pages.test.ts › an interview: own times, one of theirs, a stale answer, the calendar file for both sides and nobody else":
@@ -185,7 +187,7 @@ export const emails: Promises = {
     "tests/integration/account/account-page.test.ts › one that is ended is refused at once, by pages and by functions; the others stay":
       ["If it was not you, end that session, then change your password."],
     "tests/integration/account/account-page.test.ts › happens when the link was followed, which works once":
-      ["You can no longer sign in with this address."],
+      ["You can no longer log in with this address."],
     "app/notifications/mail.test.ts › a security email says where to write, to an account and to an address that is none any more":
       [
         "{…} If it was not you, write to us right away at the address below.",
@@ -206,7 +208,7 @@ export const emails: Promises = {
     "tests/integration/account/second-factor.test.ts › makes new recovery codes, and the old ones are gone":
       ["Your old recovery codes no longer work."],
     "tests/integration/account/account-data.test.ts › %s: everything goes but what is named": [
-      "Nobody can bring the account back.",
+      "The account can’t be restored.",
     ],
     "tests/integration/notifications/notifications.test.ts › what nobody can do without cannot be ended":
       ["These emails always come."],
@@ -267,7 +269,7 @@ export const emails: Promises = {
   claimless: {
     headings: [
       "Thank you.",
-      "You can add a new one that fits.",
+      "You can replace it on your public page.",
       "Your other applications aren’t affected.",
       "If this was you, there is nothing to do.",
       "If you don’t know why, you can ignore it.",

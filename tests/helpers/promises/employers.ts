@@ -66,9 +66,9 @@ export const employers: Promises = {
     "tests/integration/matching/listed-candidates.test.ts › a position is in Missouri or Kansas, or it is not posted":
       ["Open To: Missouri, Kansas"],
     "tests/integration/verification/compacts.test.ts › a nurse's multistate license from any state of the compact works in Missouri and Kansas, if they live there":
-      ["A multistate nursing license from one works in the other."],
+      ["A multistate nursing license from either state works in both."],
     "tests/integration/matching/matching.test.ts › gates": [
-      "Every license is checked for the state it is needed in.",
+      "We check every license for the state it is needed in.",
       "Each match compares it with your state and start date, the nursing compact included.",
     ],
     "tests/integration/matching/listed-candidates.test.ts › has approved people with a license that was checked for its state, the best first, each with the reasons":

@@ -10,13 +10,13 @@ export const facilityAgreement: Promises = {
       [
         "Draft, version 3, Nov 26, 2026",
         "This text is a draft.",
-        "The operator’s counsel has yet to review it before anyone relies on it.",
+        "Our lawyers have not reviewed it yet, so please do not rely on it.",
         "This draft does not yet say which law applies, where disputes are settled, how far either side is liable, or what happens when someone is hired outside this service.",
-        "The operator’s counsel will add that.",
+        "Our lawyers will add that.",
       ],
     "tests/integration/account/agreements.test.ts › an owner agrees for the facility; a draft, a recruiter and an administrator do not":
       [
-        "The person who submits a facility for approval agrees on its behalf and confirms that they may hire for it.",
+        "The person who submits a facility for approval agrees on its behalf and confirms that they are authorized to hire for it.",
         "They are its owner on Nomera Health.",
       ],
     "tests/integration/billing/billing-plans.test.ts › viewers and recruiters read all of it and change nothing; admins who act do not either":
@@ -143,7 +143,7 @@ export const facilityAgreement: Promises = {
       "Disputes",
       "Ending",
       "Changes to this agreement",
-      "Still to come from counsel",
+      "Still missing from this draft",
       "Terms of Service",
       "Starter",
       "Placement fee",
@@ -159,7 +159,7 @@ export const facilityAgreement: Promises = {
     ],
     asked: [
       "Our checks do not replace yours.",
-      "Missouri law asks many employers to check the Employee Disqualification List themselves before hiring.",
+      "Missouri law requires hospitals and many other healthcare employers to check the Employee Disqualification List themselves before hiring.",
       "Use what you learn about candidates only for hiring.",
     ],
     law: ["The Terms of Service also apply."],

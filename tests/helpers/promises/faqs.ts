@@ -9,16 +9,16 @@ export const faqs: Promises = {
         "There are no setup fees, no long-term contracts and no staffing agency markup, and you can cancel anytime.",
       ],
     "tests/integration/billing/billing-plans.test.ts › a page of Stripe's, and back: it runs, with what it allows, the card and the next invoice":
-      ["Employers pay a monthly plan, and a placement fee when they hire."],
+      ["Employers pay for a monthly plan, and a placement fee when they hire."],
     "tests/integration/site/never-asked.test.ts › a professional pays nothing": [
       "Candidates pay nothing.",
     ],
     "tests/integration/applications/applications.test.ts › applied, interviewed, offered, hired: each step told, the fee as it stood":
       ["We do not place temporary staff."],
     "tests/integration/positions/positions.test.ts › a facility that is not approved posts nothing":
-      ["The newest positions of facilities we have checked."],
+      ["The newest positions at facilities we have checked."],
     "tests/e2e/positions/positions.spec.ts › the professionals' page lists the newest while sign-in is open, and none while it is paused":
-      ["Real ones, unlike the samples above."],
+      ["These are real, unlike the samples above."],
     "tests/integration/verification/a-person-decides.test.ts › is read and checked by a person before it is approved, and given a reason when it is not":
       ["A person checks every profile and license before anyone is matched."],
     "tests/integration/matching/matching.test.ts › gates": [

@@ -17,7 +17,7 @@ export const howWeVerify: Promises = {
       [
         "Draft, version 3, Nov 26, 2026",
         "This text is a draft.",
-        "The operator’s counsel has yet to review it before anyone relies on it.",
+        "Our lawyers have not reviewed it yet, so please do not rely on it.",
       ],
     "tests/integration/verification/evidence.test.ts › is verified by its own check alone, with the source and the day":
       [
@@ -66,9 +66,7 @@ export const howWeVerify: Promises = {
       "A check of LEIE counts for 31 days, and a check of Missouri’s Employee Disqualification List (EDL) for 31 days.",
     ],
     "tests/integration/verification/reverification.test.ts › documents, certifications and our own checks stand in it too, each under its filter":
-      [
-        "When one is about to expire for an approved account, it appears on our list of checks to repeat.",
-      ],
+      ["Before a check of an approved account runs out, we are reminded to repeat it."],
     "tests/integration/verification/evidence.test.ts › %s leaves what was verified in force until it is checked":
       [
         "If someone enters a new expiration date, what we verified still counts until the old date.",

@@ -50,9 +50,9 @@ export const landing: Promises = {
     "tests/integration/matching/listed-candidates.test.ts › a position is in Missouri or Kansas, or it is not posted":
       ["Open To: Missouri, Kansas", "Permanent positions in Missouri and Kansas."],
     "tests/integration/verification/compacts.test.ts › a nurse's multistate license from any state of the compact works in Missouri and Kansas, if they live there":
-      ["A multistate nursing license from one works in the other."],
+      ["A multistate nursing license from either state works in both."],
     "tests/integration/matching/matching.test.ts › gates": [
-      "Every license is checked for the state it is needed in.",
+      "We check every license for the state it is needed in.",
     ],
     "tests/integration/matching/listed-candidates.test.ts › has approved people with a license that was checked for its state, the best first, each with the reasons":
       [
@@ -73,7 +73,7 @@ export const landing: Promises = {
     "tests/e2e/site/landing.spec.ts › what is claimed is said in plain words, and figures are called aims":
       [
         "What we aim for",
-        "turnaround, from your position to candidates",
+        "turnaround, from posting to candidates",
         "48 hours",
         "until it is filled",
         "Under two weeks",
@@ -108,7 +108,7 @@ export const landing: Promises = {
       "More for professionals",
       "Find your next step",
       "Start My JourneyFind My Next Hire",
-      "Positions we place",
+      "Positions you’ll find here",
       "NursingAllied HealthDiagnostic and LabPharmacy and SupportAdministrative",
       "At the bedside, on days or nights.",
       "RNRegistered Nurse",

@@ -72,7 +72,7 @@ export const plansAndBilling: Promises = {
     "tests/integration/billing/billing-states.test.ts › arranged without a card, and over": [
       "We set it up for you, without a card, until {…}.",
       "To continue after that, choose a plan below.",
-      "It starts, and is charged, when you pay.",
+      "It starts as soon as you pay.",
     ],
     "tests/integration/applications/facility-candidates.test.ts › stops at the plan's limit with a sentence that says when it goes on, and goes on with the next period":
       ["Full views reset on {…}."],

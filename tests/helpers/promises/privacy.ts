@@ -16,7 +16,7 @@ export const privacy: Promises = {
         "A computer compares names and NPIs with the federal exclusion list and records a clear check when nothing matches; a person reviews what it finds.",
       ],
     "tests/integration/account/session.test.ts › by itself, %s": [
-      "One keeps you signed in until you sign out, for 30 days at most, or 14 without a visit.",
+      "Sign-in: one keeps you signed in until you sign out, for 30 days at most, or 14 without a visit.",
     ],
     "tests/integration/platform/server.test.ts › %s is protected by a nonce policy": [
       "We load nothing from other companies' sites, except Stripe's card form when a facility pays a placement fee.",
@@ -34,7 +34,7 @@ export const privacy: Promises = {
       ],
     "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
       [
-        "Until you apply or accept an invitation, facilities see your experience and city, with only your first name and last initial.",
+        "Until you apply or accept an invitation, facilities see your experience, credentials and city and, if they open your profile, your skills and minimum pay. They see only your first name and last initial.",
         "With the other side of a match, as far as the match needs it, and with companies that run our service.",
         "Your work; Licenses and certifications; Matches.",
         "Skills and minimum pay.",
@@ -108,7 +108,7 @@ export const privacy: Promises = {
     "tests/integration/profiles/onboarding.test.ts › after approval: preferences count at once, a stale form is told, a changed license is checked again":
       ["Professionals can change their profile themselves, even after it is approved."],
     "tests/integration/billing/billing-edges.test.ts › an account whose plan goes on is not deleted; once it ends, it is":
-      ["A facility cancels its plan first, and an administrator gives up that role first."],
+      ["A facility must cancel its plan first, and an administrator must give up that role first."],
     "tests/integration/notifications/security-mail.test.ts › a deleted account: the email outlives it, arrives, and then the row is gone":
       [
         "We keep your email address until one last email has told you that the account was deleted.",
@@ -164,18 +164,20 @@ export const privacy: Promises = {
       ],
     "tests/integration/site/cookies.test.ts › each is set when it is needed, for as long as the policy says, and scripts cannot read them":
       [
-        "Only where needed, and scripts cannot read them.",
-        "One carries a message to the next page, where you were going, a partner's or colleague's referral code, or that you just saved a form, until it is shown or you close the browser.",
-        "For five minutes, one notes that you saved a form to finish later.",
+        "We use cookies only where needed, and scripts cannot read them.",
+        "Next page: one carries a message, the page you were going to, a partner's or colleague's referral code, or the fact that you just saved a form.",
+        "It lasts until it is shown or you close the browser.",
+        "Forms: for five minutes, one notes that you saved a form to finish later.",
         "If your session ends while you fill out a form, one keeps what you typed, encrypted, for an hour, and one remembers for a day whose form it is.",
         "For administrators, one names the person they act for.",
-        "Reading public pages sets none; asking a question or reporting a position there sets the second, and so does a partner's or colleague's link.",
-        "A password link sets one for an hour, and signing in through another service sets one for 15 minutes, so only this browser can finish what it started.",
+        "Reading public pages sets none.",
+        "Asking a question, reporting a position or following a referral link sets the next-page cookie.",
+        "A password link sets one for an hour, and signing in through another service sets one for 15 minutes, so only this browser can finish.",
         "No advertising and no tracking cookies.",
       ],
     "tests/integration/account/sign-in-limits.test.ts › a browser is known after any way of signing in, for that account only":
       [
-        "For six months, one notes that your account was used in this browser, so strangers who try passwords cannot lock you out; it signs no one in.",
+        "Security: for six months, one notes that your account was used in this browser, so strangers who guess passwords cannot lock you out; it signs no one in.",
       ],
     "tests/integration/platform/server.test.ts › has one line for a request, without query, address or token":
       [
@@ -244,7 +246,7 @@ export const privacy: Promises = {
       "The law",
       "Other sites",
       "Never",
-      "What facilities see of professionals",
+      "What facilities see about professionals",
       "Facilities whose open position you fit",
       "Facilities that open your full profile also see",
       "Facilities you apply to, also automatically, or whose invitation you accept",

@@ -36,7 +36,10 @@ export const professionals: Promises = {
       "Direct hire, without a staffing agency",
     ],
     "tests/integration/matching/matching-sentences.test.ts › has a sentence for each part on both sides, for either reader":
-      ["What fits less well is written there too.", "A reason for every match, part by part"],
+      [
+        "Then you see how your license, pay, distance, start and experience fit, and where they don’t.",
+        "A reason for every match, part by part",
+      ],
     "tests/integration/verification/verification.test.ts › says the chosen sentences and what was written, and the person reads both":
       [
         "If your profile isn’t approved, you see why and can change it",
@@ -46,7 +49,7 @@ export const professionals: Promises = {
     "tests/integration/site/never-asked.test.ts › no column is for a Social Security number, birth, age, former pay, health, a record or a card's number":
       [
         "You set your minimum pay.",
-        "We never ask for a Social Security number, or for what you earned before.",
+        "We never ask for your Social Security number or what you earned before.",
       ],
     "tests/integration/site/never-asked.test.ts › a professional pays nothing": [
       "Free for you, from the profile to the first day",
@@ -59,9 +62,9 @@ export const professionals: Promises = {
       ["We compare what you entered with the public records of your state’s board."],
     "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
       [
-        "What a facility sees of you",
-        "Until you apply or accept an invitation: what the work needs, with your first name and an initial.",
-        "Your license number is seen by you, by those who check it, and by a facility once you apply there.",
+        "What a facility sees about you",
+        "Until you apply or accept an invitation, a facility sees your work details, your first name and your last initial.",
+        "Your license number is seen by you, the people who check it, and facilities you apply to or accept an invitation from.",
       ],
     "tests/integration/applications/applications.test.ts › applied, interviewed, offered, hired: each step told, the fee as it stood":
       ["Facilities pay us, with a monthly plan and a fee when they hire."],
@@ -81,28 +84,26 @@ export const professionals: Promises = {
       ["Open To: Missouri, Kansas"],
     "tests/integration/verification/compacts.test.ts › a nurse's multistate license from any state of the compact works in Missouri and Kansas, if they live there":
       [
-        "A multistate nursing license from one works in the other.",
+        "A multistate nursing license from either state works in both.",
         "Missouri and Kansas are both in the Nurse Licensure Compact.",
         "Multistate, RN or LPN, from any compact state",
         "What counts is the state you legally live in.",
         "A multistate license is issued by the state you live in.",
       ],
     "tests/integration/matching/matching.test.ts › gates": [
-      "Every license is checked for the state it is needed in.",
+      "We check every license for the state it is needed in.",
     ],
     "tests/integration/verification/compacts.test.ts › everybody else's license works in its own state alone, and therapists' compacts give privileges, no licenses":
       [
         "Nurse practitioners, and most others whose work is licensed, need a license from the state they work in.",
-        "Therapists may buy a privilege where their compact is in force.",
+        "Therapists can buy a compact privilege where their compact is in force.",
       ],
     "tests/integration/verification/moves.test.ts › a multistate license of %s, moved from %s to %s %i days ago":
       ["If you move to another compact state, apply there within 60 days."],
     "tests/integration/positions/positions.test.ts › a facility that is not approved posts nothing":
       ["Every facility is checked before it can post a position"],
     "tests/integration/applications/job-seeker-pages.test.ts › the page names reasons both ways, the form applies once however often it is sent, and back shows it":
-      [
-        "You see the pay range first, and then why a position fits you: license, pay, distance, start, experience.",
-      ],
+      ["Every position starts with its pay range."],
     "tests/integration/account/rights.test.ts › a professional takes a copy, corrects, ends sessions and deletes, each from a page that the account leads to":
       ["You can ask for a copy of everything, for a correction, and for deletion."],
   },
@@ -195,7 +196,7 @@ export const professionals: Promises = {
       "Multistate, until Apr 30, 2027",
       "$41.50/hr, nights",
     ],
-    people: ["A few minutes", "A few minutes on your phone.", "Usually within 48 hours"],
+    people: ["About 10 minutes", "About 10 minutes on your phone.", "Usually within 48 hours"],
     asked: ["Have your license number and expiration date handy."],
     law: ["Not every opening reaches a job board."],
   },

@@ -11,7 +11,7 @@ export const stepsOfFacilities: Promises = {
         "You can add it later.",
         "Look at this step before you submit.",
         "It may stay empty.",
-        "By submitting you agree for your facility to the {…}, version {…}: plans, the placement fee, the guarantee.",
+        "By submitting, you agree on your facility’s behalf to the {…}, version {…}: plans, the placement fee, the guarantee.",
       ],
     "tests/integration/verification/verification.test.ts › shows a facility with its team, and says when an NPI cannot be one":
       ["We read it when we check your facility.", "This is what we check."],
@@ -25,7 +25,7 @@ export const stepsOfFacilities: Promises = {
   claimless: {
     people: [
       "Takes about 5 minutes.",
-      "A person checks that the facility is real and that you may hire for it, usually within 48 hours.",
+      "A person checks that the facility is real and that you’re authorized to hire for it, usually within 48 hours.",
       "If we’re not sure, we ask the facility.",
     ],
     asked: [

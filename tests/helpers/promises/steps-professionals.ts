@@ -30,7 +30,7 @@ export const stepsOfProfessionals: Promises = {
     "tests/integration/profiles/hints.test.ts › nothing is applied for with %s, and the form says so":
       [
         "Your shift, start date, experience, skills and preferred certifications each fit at least in part, where they’re compared.",
-        "The facility asks no question only you can answer.",
+        "The facility doesn’t ask anything only you can answer.",
         "we would not apply: {…}.",
       ],
     "tests/integration/profiles/hints.test.ts › before they agree, strong is the limit, and the nearest matches say what we would do":
@@ -43,7 +43,7 @@ export const stepsOfProfessionals: Promises = {
     "tests/integration/matching/gates.test.ts › where automatic applications would go is where they go: nothing dealt with, nothing that asks":
       [
         "You haven’t applied, withdrawn, been invited or chosen “Not for me” there.",
-        "No new open position matches at this limit without a question only you can answer.",
+        "No new position meets your limit, or the ones that do ask something only you can answer.",
         "No open position fits what you entered so far.",
         "{…} {…} at your saved limit{…}.",
         "Up to {…}{…}, once your license is checked and only where the match is high enough.",
@@ -89,15 +89,15 @@ export const stepsOfProfessionals: Promises = {
       ],
     "tests/integration/pay.test.ts › hours that are stated come before those of a schedule": [
       "If your minimum is per week or per year, we use these hours to compare it by the hour.",
-      "Leave it blank for the hours of the one schedule you choose, or 40.",
+      "If you leave it blank, we use 36 if three 12-hour shifts are your only schedule, and 40 otherwise.",
     ],
     "tests/integration/pay.test.ts › a %s position and who accepts %j: %s": [
       "You match only the types you choose.",
     ],
     "tests/integration/scores.test.ts › %s that a job seeker made a must; as a preference they weaken a match":
       [
-        "“Only these” leaves out positions on another shift.",
-        "“Prefer these” shows them as a fair match.",
+        "“Only these” leaves out positions on other shifts.",
+        "“Prefer these” keeps them, as a fair match at best.",
       ],
     "tests/integration/scores.test.ts › a position that states no schedule does not fit whoever wants only some":
       ["“Only these” also leaves out positions that state no schedule."],
@@ -116,7 +116,7 @@ export const stepsOfProfessionals: Promises = {
       ],
     "tests/integration/verification/evidence.test.ts › every month, as the federal list is": [
       "The federal list of people excluded from health programs and, for work in Missouri, the state's Employee Disqualification List.",
-      "Both again every month.",
+      "We repeat both checks every month.",
     ],
     "tests/integration/verification/evidence.test.ts › opens matches once it is verified, and not before":
       [

@@ -8,14 +8,14 @@ export const terms: Promises = {
       [
         "Draft, version 2, Nov 26, 2026",
         "This text is a draft.",
-        "The operator’s counsel has yet to review it before anyone relies on it.",
+        "Our lawyers have not reviewed it yet, so please do not rely on it.",
         "This draft does not yet say which law applies, where disputes are settled, or how far either side is liable.",
-        "The operator’s counsel will add that.",
+        "Our lawyers will add that.",
       ],
     "tests/integration/applications/applications.test.ts › applied, interviewed, offered, hired: each step told, the fee as it stood":
       ["The facility hires you directly, for a permanent position."],
     "tests/integration/billing/billing-edges.test.ts › an account whose plan goes on is not deleted; once it ends, it is":
-      ["A facility cancels its plan first."],
+      ["A facility must cancel its plan first."],
     "tests/integration/site/never-asked.test.ts › a professional pays nothing": [
       "Professionals pay nothing.",
       "We take no share of your pay.",
@@ -92,7 +92,7 @@ export const terms: Promises = {
       "What is not allowed",
       "If we close an account",
       "Changes to these terms",
-      "Still to come from counsel",
+      "Still missing from this draft",
       "Facility Agreement",
       "How we verify",
       "Privacy Policy",

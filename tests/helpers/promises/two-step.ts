@@ -37,8 +37,8 @@ export const twoStep: Promises = {
     ],
     [`${FILE} › is asked for in each session, for a quarter of an hour, and by the data API as well`]:
       [
-        "This has consequences, so we ask for a code.",
-        "We ask again after 15 minutes.",
+        "This is a sensitive change, so we ask for a code first.",
+        "We’ll ask again after 15 minutes.",
         "A stolen password alone can’t do any of it.",
       ],
     "tests/integration/account/second-factor-required.test.ts › acting, payouts, teams, roles and resets ask for it":
@@ -50,8 +50,8 @@ export const twoStep: Promises = {
       "A stolen password is not enough.",
     ],
     [`${FILE} › is nothing for professionals`]: [
-      "Your account doesn't need this.",
-      "Two-step verification is for administrators and owners of facilities.",
+      "Two-step verification isn’t available for your account.",
+      "Two-step verification is for facility owners and Nomera Health administrators.",
     ],
     "tests/integration/account/second-factor-required.test.ts › administrators without one are refused unless the setting is off, owners where it says so":
       ["Your account needs this.", "Until it is on, we refuse what it protects."],
@@ -60,7 +60,7 @@ export const twoStep: Promises = {
     [`${PASSKEYS} › passes, and what was signed passes once`]: [
       "A passkey needs JavaScript.",
       "Enter a code instead.",
-      "This has consequences, so we ask for a passkey or a code.",
+      "This is a sensitive change, so we ask for a passkey or a code first.",
     ],
     [`${PASSKEYS} › or by a recovery code, which always works`]: ["One of your recovery codes."],
     [`${PASSKEYS} › stays when the app beside it is removed, with the recovery codes`]: [

@@ -40,7 +40,7 @@ export const visibility: Promises = {
     "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
       [
         "Facilities see your experience with your first name and last initial.",
-        "They see your full name, license number, contact details and documents once you apply or accept an invitation.",
+        "They see your full name, license number, phone number and documents once you apply or accept an invitation.",
       ],
     "tests/integration/applications/applications.test.ts › a facility that was blocked sees and reaches the person no more":
       [

@@ -21,7 +21,7 @@ export const vision: Promises = {
     ],
     "tests/integration/verification/compacts.test.ts › a nurse's multistate license from any state of the compact works in Missouri and Kansas, if they live there":
       [
-        "Missouri and Kansas are both in the Nurse Licensure Compact: a registered or practical nurse's multistate license from one works in the other.",
+        "Missouri and Kansas are both in the Nurse Licensure Compact: a registered or practical nurse's multistate license from either state works in both.",
       ],
   },
   quoted: {
@@ -32,7 +32,7 @@ export const vision: Promises = {
         "One professional identity that goes where you go: to another shift, another facility, another state.",
         "Verified work history",
         "Where you worked, in what role and for how long, confirmed by people who know.",
-        "What facilities look for, how your profile compares, and which certificate would open more doors.",
+        "What facilities look for, how your profile compares, and which certification would open more doors.",
       ],
   },
   claimless: {
@@ -58,7 +58,7 @@ export const vision: Promises = {
       "Facilities gain too: what’s verified once doesn’t have to be collected again.",
     ],
     law: [
-      "A license, ten years of nights, three facilities, one hard winter: today every application asks for them from the beginning.",
+      "A license, ten years of nights, three facilities: today, every application makes you start over.",
     ],
   },
 };

@@ -38,7 +38,7 @@ export const waiting: Promises = {
     "tests/integration/notifications/notifications.test.ts › an admin's decision is told to the person, with the reason, in the app and by email":
       [
         "We’ll email you when it’s done.",
-        "We’ll email you when it’s done, and your matches will appear here.",
+        "We’ll email you when it’s done, and your matches will appear on your dashboard.",
       ],
     "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
       "A person answers.",
@@ -56,7 +56,7 @@ export const waiting: Promises = {
 
   claimless: {
     people: [
-      "We check that the facility is real and that you may hire for it, usually within 48 hours.",
+      "We check that the facility is real and that you’re authorized to hire for it, usually within 48 hours.",
       "We compare what you entered with your state board’s public record, usually within 48 hours.",
       "A person looks at it again, usually within 48 hours.",
     ],

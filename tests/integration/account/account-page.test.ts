@@ -501,7 +501,7 @@ describe("the access log", () => {
 
     const first = await textOf(await visitor.get("/account/access"));
     expect(first).toContain("Began to act for you");
-    expect(first).toContain("An administrator of Nomera Health");
+    expect(first).toContain("A Nomera Health administrator");
     expect(first.indexOf("Call number 20")).toBeLessThan(first.indexOf("Call number 19"));
     expect(first).not.toContain("The first of all");
     const older = /href="(\/account\/access\?before=\d+)"/.exec(first)![1]!;

@@ -2,7 +2,9 @@
  * Two-step verification: setting it up, and that deeds with consequences ask for it, by whichever way they are asked for.
  * Who has to have one: second-factor-required.test.ts.
  */
+import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { todayCentral } from "#app/platform/format.ts";
 import { clientOf, REASON, startByForm } from "#tests/helpers/acting.ts";
 import { codesOn, setUpTwoSteps, type Authenticator } from "#tests/helpers/authenticator.ts";
 import { makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
@@ -100,7 +102,7 @@ describe("setting it up", () => {
 
   test("is nothing for professionals", async () => {
     const theirs = await signedIn(stack, nurse);
-    expect(await (await theirs.get(HERE)).text()).toContain("need this.");
+    expect(await (await theirs.get(HERE)).text()).toContain("isn’t available for your account.");
     const begun = await theirs.post(HERE, { intent: "begin", current: nurse.password });
     expect(begun.status).toBe(403);
   });
@@ -127,6 +129,24 @@ describe("a code", () => {
     expect((await startByForm(visitor, { user: nurse.id })).headers.get("location")).toBe(
       "/job-seeker/dashboard",
     );
+  });
+
+  test("is asked for before a payout, and the largest there can be is kept meanwhile", async () => {
+    const [partner] = await sql<{ id: string }>(
+      stack,
+      "insert into public.affiliates (code, name, status) values ($1, 'Large partner', 'approved') returning id",
+      [`l-${randomUUID()}`],
+    );
+    const form = `/admin/affiliates/${partner!.id}`;
+    const asked = await visitor.post(form, {
+      intent: "pay",
+      reference: "r".repeat(120),
+      paidOn: todayCentral(),
+      formKey: randomUUID(),
+      pick: Array.from({ length: 100 }, () => `${randomUUID()}:1`),
+    });
+    expect(asked.headers.get("location")).toBe(`${CONFIRM}?next=${encodeURIComponent(form)}`);
+    expect(visitor.cookie).toContain("nomera-kept=");
   });
 
   test("is asked for in each session, for a quarter of an hour, and by the data API as well", async () => {

@@ -160,8 +160,8 @@ describe("facts that are easily told wrong", () => {
       day(-20),
     ]);
     for (const [free, value, sentence] of [
-      [day(-3), 10_000, /^Wanted since .*; you are free already\.$/],
-      [day(5), 9_000, /^Wanted since .*; you are free from .*\.$/],
+      [day(-3), 10_000, /^Wanted since .*; you can start now\.$/],
+      [day(5), 9_000, /^Wanted since .*; you can start .*\.$/],
     ] as const) {
       await sql(
         stack,

@@ -471,7 +471,12 @@ describe("components", () => {
       { schedule: "3x12" },
       { shift: 0 },
     ],
-    ["free in time", { availableFrom: day(20) }, { startsOn: day(20) }, { start: 10000 }],
+    [
+      "can start in that window",
+      { availableFrom: day(20) },
+      { startsOn: day(20) },
+      { start: 10000 },
+    ],
     ["ten days late", { availableFrom: day(30) }, { startsOn: day(20) }, { start: 8000 }],
     [
       "free by the latest start",

@@ -295,7 +295,7 @@ describe("the email, and ending its kind", () => {
 
     const anybody = new Visitor(stack.open);
     const asked = await anybody.get(path);
-    expect(await textOf(asked)).toContain("No more emails of this kind?");
+    expect(await textOf(asked)).toContain("Stop these emails?");
     const off = () =>
       sql(
         stack,

@@ -318,7 +318,7 @@ describe("what the reader wants, asked in the moment of sending", () => {
     ]);
     // The old address hears of the change alone.
     expect(mailbox.messages(moved.email).map(({ subject }) => subject)).toEqual([
-      "The email address of your account was changed",
+      "Your account’s email address was changed",
     ]);
     expect(mailbox.messages()).toHaveLength(2);
   });

@@ -68,9 +68,7 @@ test("a new address: to the old one alone, and then the row is gone", async () =
   const next = `next-${randomUUID()}@example.com`;
   await stack.exec("update auth.users set email = $2 where id = $1", [id, next]);
   const mails = await arrived(email);
-  expect(mails.map(({ subject }) => subject)).toEqual([
-    "The email address of your account was changed",
-  ]);
+  expect(mails.map(({ subject }) => subject)).toEqual(["Your account’s email address was changed"]);
   expect(mails[0]!.text).not.toContain(next);
   expect(await arrived(next)).toEqual([]);
   expect(await left(email)).toEqual([]);
@@ -83,6 +81,6 @@ test("a deleted account: the email outlives it, arrives, and then the row is gon
   expect(await left(email)).toHaveLength(1);
   const mails = await arrived(email);
   expect(mails.map(({ subject }) => subject)).toEqual(["Your account was deleted"]);
-  expect(mails[0]!.text).toContain("Nobody can bring the account back.");
+  expect(mails[0]!.text).toContain("The account can’t be restored.");
   expect(await left(email)).toEqual([]);
 });

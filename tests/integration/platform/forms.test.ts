@@ -213,9 +213,9 @@ const FORMS: Record<string, FormCase> = {
     path: "/employer/onboarding/verification",
     who: "employer, draft",
     good: { intent: "continue", mayHire: "on" },
-    required: { mayHire: "Tick this box" },
+    required: { mayHire: "Check this box" },
     text: { verificationNote: 2000 },
-    wrong: [["mayHire", "no", "Tick this box"]],
+    wrong: [["mayHire", "no", "Check this box"]],
     stored: DRAFTS,
   },
   "a position": {

@@ -148,7 +148,7 @@ describe("a search", () => {
     const { html } = await page({ facility: own, shift: "weekends", profession: "rn" });
     expect(html).toContain("No open positions match");
     expect(html).toContain(`href="/positions?profession=rn&amp;facility=${own}"`);
-    expect(html).toContain("Every profession");
+    expect(html).toContain("All professions");
   });
 });
 
@@ -230,7 +230,7 @@ describe("a profession in a city", () => {
     expect(html).toMatch(/\d+ Registered Nurse positions are open in Colby, KS, at /);
     expect(html).toMatch(/They pay \$\d+\.\d\d to \$\d+\.\d\d\/hr\./);
     expect(html).toContain("ICU, medical (");
-    expect(html).toContain("A license from Kansas, or a multistate license");
+    expect(html).toContain("A Kansas license, or a multistate license");
     expect(html).toContain(FACILITY);
     expect(html).toMatch(/href="\/positions\/registered-nurse\/(?!colby-ks)[a-z-]+"/);
     expect(html).toContain('href="/positions/certified-nursing-assistant/colby-ks"');

@@ -39,7 +39,7 @@ describe("at once", () => {
   test("a position that two searches find is told of once", async () => {
     const nurse = await market.nurse();
     await market.save(nurse, "All", "at_once");
-    await market.save(nurse, "Every profession", "at_once", {});
+    await market.save(nurse, "All professions", "at_once", {});
     const id = await market.open(1);
     await market.tick(1.1);
     expect((await market.told(nurse)).map(({ searches }) => searches)).toEqual([

@@ -177,10 +177,10 @@ describe("the channel of an application", () => {
     }
     const page = await (await (await signedIn(stack, own)).get("/employer/figures")).text();
     expect(page).toContain("How they found you");
-    expect(page).toMatch(/Job site \(from our feed\).*?2.*?Page of a city.*?1/s);
+    expect(page).toMatch(/Job site \(from our feed\).*?2.*?City page.*?1/s);
     const admin = await signedIn(stack, await makePerson(stack, { role: null, admin: true }));
     const card = await (await admin.get(`/admin/positions/${at}`)).text();
-    expect(card).toContain("Job site (from our feed): 2, Page of a city: 1");
+    expect(card).toContain("Job site (from our feed): 2, City page: 1");
     const other = await apiOf(stack, facility);
     const { error } = await other.rpc("facility_figures", { p_position_id: at });
     expect(error).not.toBeNull();

@@ -312,7 +312,7 @@ test("what the step of the documents lists as missing is missing among the docum
   for (const path of [`${BASE}/documents`, "/job-seeker/documents"]) {
     const html = await page(visitor, path);
     expect(html).toContain("Your résumé");
-    expect(html).toContain("A copy of your license: Missouri license");
+    expect(html).toContain("A copy of your Missouri license");
   }
 });
 
@@ -607,7 +607,7 @@ test("a facility that submits early is led to the step it has not seen, and read
   await visitor.post(`${base}/about`, { intent: "continue" });
   // What they agree to by submitting stands above the button; another version is refused.
   const review = await page(visitor, `${base}/review`);
-  expect(review).toContain("By submitting you agree for your facility to the");
+  expect(review).toContain("By submitting, you agree on your facility’s behalf to the");
   expect(review).toContain(`name="agreement" value="${agreement}"`);
   for (const other of [{}, { agreement: "99" }] as Record<string, string>[]) {
     const refused = await visitor.post(`${base}/review`, { intent: "continue", ...other });

@@ -29,7 +29,7 @@ describe.each(Object.values(LEGAL_DOCUMENTS))("$path", ({ path, version, effecti
     async (signIn) => {
       const text = await pageAt(path, stack[signIn]);
       expect(text).toContain(`Draft, version ${version}, ${formatDate(effectiveOn)}`);
-      expect(text).toContain("counsel has yet to review it");
+      expect(text).toContain("Our lawyers have not reviewed it yet");
     },
   );
 });

@@ -117,6 +117,26 @@ const CONTRADICTIONS: [what: string, query: string][] = [
      where v.employer_id in ${SEEDED} and v.period_start is not null group by 1, l.candidate_view_limit having count(*) > l.candidate_view_limit`],
   ["interviews before they were proposed", `select i.id from public.interviews i where i.application_id in ${OF_SEEDED}
      and i.starts_at < i.created_at`],
+  ["certifications reviewed without an accepted copy", `select c.id from public.credentials c where c.user_id in ${SEEDED}
+     and c.kind = 'certification' and c.verified_on is not null and not exists (select 1 from public.documents d
+       where d.credential_id = c.id and d.status = 'accepted')`],
+  ["approvals before their required checks", `select k.id from public.verification_checks k
+     join public.verification_rules r on r.id = k.rule_id and r.required and r.valid_days > 31
+     join public.profiles p on p.user_id = k.user_id
+     where k.user_id in ${SEEDED} and k.created_at > p.decided_at and k.created_at < now() - interval '1 day'`],
+  ["licenses that expire in the middle of a month", `select c.id from public.credentials c where c.user_id in ${SEEDED}
+     and c.kind = 'license' and extract(day from c.expires_on + 1) <> 1`],
+  ["first days before the candidate is available, or on a weekend", `select o.id from public.offers o
+     join public.applications a on a.id = o.application_id join public.job_seeker_profiles s on s.user_id = a.job_seeker_id
+     where a.id in ${OF_SEEDED} and (o.starts_on < s.available_from or extract(isodow from o.starts_on) > 5)`],
+  ["people with another application where they were hired", `select a.id from public.applications a
+     join public.applications h on h.job_seeker_id = a.job_seeker_id and h.employer_id = a.employer_id and h.id <> a.id
+     join public.application_statuses s on s.code = a.status
+     where a.id in ${OF_SEEDED} and h.status = 'hired' and s.is_open`],
+  ["notifications of views that are not in the log", `select n.id from public.notifications n
+     where n.user_id in ${SEEDED} and n.event = 'profile_viewed' and not exists (select 1 from private.profile_views v
+       join public.employer_profiles f on f.user_id = v.employer_id where v.person_id = n.user_id
+         and f.facility_name = n.facts ->> 'facility' and v.day = (n.created_at at time zone 'America/Chicago')::date)`],
   ["mail of what is made up", `select o.id from public.outbox o join public.notifications n on n.id = o.notification_id
      where o.user_id in ${SEEDED} and n.created_at < now() - interval '1 day'`],
 ];

@@ -12,10 +12,10 @@ export function SessionItem({ session }: { session: OwnSession }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {device}
-          {isThis ? <StatusPill tone="success">This one</StatusPill> : null}
+          {isThis ? <StatusPill tone="success">This browser</StatusPill> : null}
         </p>
         <p className="text-muted">
-          Signed in {formatMoment(startedAt)}
+          Logged in {formatMoment(startedAt)}
           {/* Updated when a token is refreshed, about once an hour. */}
           {isThis ? null : `, last renewed ${formatMoment(lastUsedAt)}`}
         </p>
@@ -28,7 +28,7 @@ export function SessionItem({ session }: { session: OwnSession }) {
         <Form className="space-y-0">
           <SubmitButton name="session" value={id} variant="secondary" pendingText="Ending it…">
             End
-            <span className="sr-only">{` the session of ${device}, signed in ${formatMoment(startedAt)}`}</span>
+            <span className="sr-only">{` the session of ${device}, logged in ${formatMoment(startedAt)}`}</span>
           </SubmitButton>
         </Form>
       )}

@@ -42,7 +42,7 @@ export function CalendarLink({ since, made }: Props) {
       </p>
       <Form className="flex flex-wrap gap-3">
         <SubmitButton name="intent" value="make" pendingText="Making it…">
-          {since ? "Make a new address" : "Make an address"}
+          {since ? "Create a new calendar link" : "Create a calendar link"}
         </SubmitButton>
         {since ? (
           <SubmitButton variant="danger" name="intent" value="end" pendingText="Ending it…">

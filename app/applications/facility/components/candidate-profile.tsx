@@ -47,7 +47,7 @@ export function CandidateProfile(props: {
               ]
             : []),
           ...(roles.length ? [{ term: "Roles", description: roles.join(", ") }] : []),
-          ...(systems.length ? [{ term: "Records systems", description: systems.join(", ") }] : []),
+          ...(systems.length ? [{ term: "EHRs", description: systems.join(", ") }] : []),
           { term: "Lives in", description: place },
           {
             term: "Shifts",

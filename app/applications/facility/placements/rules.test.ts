@@ -10,8 +10,8 @@ const placement = {
 
 test.each([
   [placement, "2026-11-30", "Starts Dec 1, 2026"],
-  [placement, "2026-12-01", "Working, guaranteed"],
-  [placement, "2027-03-01", "Working, guaranteed"],
+  [placement, "2026-12-01", "Working, in guarantee period"],
+  [placement, "2027-03-01", "Working, in guarantee period"],
   [placement, "2027-03-02", "Working"],
   [
     { ...placement, status: "ended" as const, ended_on: "2027-03-01" },

@@ -21,6 +21,6 @@ export function placementState(
   }
   if (today < starts_on) return { tone: "info", words: `Starts ${formatDate(starts_on)}` };
   return today <= guarantee_until
-    ? { tone: "success", words: "Working, guaranteed" }
+    ? { tone: "success", words: "Working, in guarantee period" }
     : { tone: "success", words: "Working" };
 }

@@ -53,9 +53,9 @@ export function ApplicationList(props: {
 function Detail({ item, now }: { item: ListedApplication; now: Date }) {
   const { interview } = item;
   const said = item.offer_expires_at
-    ? `Answer the offer: ${timeLeft(item.offer_expires_at, now)}.`
+    ? `Respond to the offer: ${timeLeft(item.offer_expires_at, now)}.`
     : item.answer_by
-      ? `Answer the invitation: ${timeLeft(item.answer_by, now)}.`
+      ? `Respond to the invitation: ${timeLeft(item.answer_by, now)}.`
       : interview?.status === "accepted" && interview.starts_at
         ? `Interview on ${formatInterviewTime(interview.starts_at, zoneOf(interview.time_zone))}.`
         : interview?.status === "proposed"

@@ -46,7 +46,7 @@ function status(interview: CandidateInterview, now: string): { tone: StatusTone;
     case "accepted":
       return Date.parse(interview.starts_at!) + interview.minutes * 60_000 > Date.parse(now)
         ? { tone: "success", word: "Confirmed" }
-        : { tone: "neutral", word: "Over" };
+        : { tone: "neutral", word: "Completed" };
     case "declined":
       return { tone: "neutral", word: "Declined" };
     case "cancelled":

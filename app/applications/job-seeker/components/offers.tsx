@@ -7,7 +7,7 @@ import type { CandidateOffer } from "../queries.server.ts";
 import { timeLeft } from "../rules.ts";
 
 const WORDS: Record<CandidateOffer["status"], { tone: StatusTone; word: string }> = {
-  open: { tone: "warning", word: "Needs your answer" },
+  open: { tone: "warning", word: "Needs your response" },
   accepted: { tone: "success", word: "Accepted" },
   declined: { tone: "neutral", word: "Declined by you" },
   withdrawn: { tone: "neutral", word: "Withdrawn by the facility" },
@@ -59,7 +59,7 @@ function Offer({ offer, here, now }: { offer: CandidateOffer; here: string; now:
           { term: "Hours", description: `${offer.hours} a week` },
           { term: "Start", description: formatDate(offer.starts_on) },
           {
-            term: "Answer by",
+            term: "Respond by",
             description:
               offer.status === "open"
                 ? `${until} (${timeLeft(offer.expires_at, new Date(now))})`

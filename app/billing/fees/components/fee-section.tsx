@@ -61,7 +61,7 @@ export function FeeSection(props: FeeSectionProps) {
           : fee.status === "none"
             ? "Nothing is owed for this placement."
             : guaranteeUntil >= today
-              ? `Guaranteed until ${formatDate(guaranteeUntil)}: if the placement ends before then, record it below. An administrator looks at it and can refund or credit the fee.`
+              ? `The guarantee ends ${formatDate(guaranteeUntil)}. If the placement ends before then, record it below. We decide case by case whether to refund or credit the fee.`
               : `The guarantee ended on ${formatDate(guaranteeUntil)}.`}
       </p>
       {fee.status === "due" ? (

@@ -37,14 +37,14 @@ const columns: readonly Column<Invoice>[] = [
   },
   {
     key: "open",
-    header: "The invoice itself",
+    header: "Invoice",
     hideHeader: true,
     align: "end",
     cell: (invoice) =>
       invoice.url ? (
         <Link to={invoice.url} className="inline-flex min-h-11 items-center">
           {invoice.status === "open" ? "See and pay" : "See the invoice"}
-          <span className="sr-only"> of {dayWords(invoice.created_at)}, at Stripe</span>
+          <span className="sr-only"> from {dayWords(invoice.created_at)}, on Stripe</span>
         </Link>
       ) : (
         <span data-nothing />

@@ -116,7 +116,7 @@ function Sentences({ billing, state }: { billing: Billing; state: PlanState }) {
       return (
         <p>
           We set it up for you, without a card, until {until}. To continue after that, choose a plan
-          below. It starts, and is charged, when you pay.
+          below. It starts as soon as you pay.
         </p>
       );
     case "arranged_over":

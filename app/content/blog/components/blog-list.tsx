@@ -25,7 +25,7 @@ export function BlogList({ posts, after, whole }: Props) {
         </p>
         <p className="mt-3">
           <Link to="/blog/feed.xml" reload className="inline-flex min-h-11 items-center">
-            Follow it with a feed reader
+            Subscribe by RSS
           </Link>
         </p>
       </header>

@@ -100,7 +100,7 @@ export function DecideWord({ word, skills, professions, answer }: Props) {
           {...form.field("profession")}
           label="Among"
           options={professions}
-          placeholder="Every profession"
+          placeholder="All professions"
           hint="A word may mean something else in another profession."
         />
         <SubmitButton name="intent" value="means" pendingText="Saving…">

@@ -45,7 +45,7 @@ export function ColumnsPage({ fileName, recruits, asked, settled }: Props) {
       />
       <PageHeading
         title="What is in each column?"
-        lead={`${fileName}. We remember your choices for the next file with the same first line.`}
+        lead={`${fileName}. We remember your choices for the next file with the same header row.`}
       />
       {settled.length > 0 ? (
         <section aria-labelledby="settled" className="space-y-3">
@@ -73,7 +73,7 @@ export function ColumnsPage({ fileName, recruits, asked, settled }: Props) {
             />
           ))}
           <SubmitButton size="lg" pendingText="Reading…">
-            Check the lines
+            Check the rows
           </SubmitButton>
         </Form>
       ) : (

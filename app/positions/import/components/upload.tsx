@@ -37,7 +37,7 @@ export function UploadPage({ id, recruits, imports, professions, units }: Props)
       />
       <PageHeading
         title="Import positions"
-        lead="Upload a CSV file of your open requisitions. You check each line before anything is created. The import creates drafts, which you finish and post one by one."
+        lead="Upload a CSV file of your open requisitions. You check each row before anything is created. The import creates drafts, which you finish and post one by one."
       />
       {recruits ? (
         <section className="max-w-2xl space-y-6" aria-label="Upload a file">
@@ -53,7 +53,7 @@ export function UploadPage({ id, recruits, imports, professions, units }: Props)
             <FileInput
               {...form.field("file")}
               label="CSV file"
-              hint="Up to 2 MB and 1,000 lines, with column names in the first line. Commas, semicolons and tabs all work."
+              hint="Up to 2 MB and 1,000 rows, with column names in the first row. Commas, semicolons and tabs all work."
               accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
               required
             />

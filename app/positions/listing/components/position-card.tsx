@@ -56,7 +56,11 @@ export function PositionCard(props: {
             position.facility
           )}{" "}
           · {position.city}, {position.state}
-          {position.miles === null ? "" : ` · ${formatMiles(position.miles)} from ${from ?? "you"}`}
+          {/* "Less than 1 mi from Kansas City, MO" says nothing about a position in Kansas City. */}
+          {position.miles === null ||
+          (position.miles < 1 && from === `${position.city}, ${position.state}`)
+            ? ""
+            : ` · ${formatMiles(position.miles)} from ${from ?? "you"}`}
         </p>
       </div>
       {saveFor ? <SaveButton position={position} forVisitors={saveFor === "visitors"} /> : null}

@@ -34,7 +34,7 @@ export function Similar(props: {
           to={`${LIST_PATH}?profession=${position.professionCode}`}
           className="inline-flex min-h-11 items-center"
         >
-          {position.profession}: all open positions
+          All {position.profession} positions
         </Link>
       </p>
     </section>

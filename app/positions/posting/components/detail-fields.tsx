@@ -90,7 +90,7 @@ export function DetailFields({ form }: { form: FormState }) {
             <TextInput
               {...field("matchPercent")}
               inputMode="numeric"
-              hint="Such as 50 for half of what they save."
+              hint="Such as 50 for half of what they contribute."
               width="sm"
             />
             <TextInput {...field("matchUpTo")} inputMode="decimal" hint="Such as 6." width="sm" />

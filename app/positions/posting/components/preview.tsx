@@ -77,7 +77,10 @@ export function PositionPreview({
       <Card level={2} title={previewSentence(preview.matches)}>
         <p>
           They meet every requirement on both sides, such as license, pay and distance. Preferences
-          decide who comes first. You’ll see who they are once the position is open.
+          decide who comes first.{" "}
+          {status === "open"
+            ? "See who they are under Candidates."
+            : "You’ll see who they are once the position is open."}
         </p>
         {wider.length ? (
           <>

@@ -30,7 +30,7 @@ export function Apply(props: { whole: Open; answer: unknown; shut: readonly Fail
         </blockquote>
       ) : null}
       {invited && application.answer_by ? (
-        <p>Answer by {formatMoment(application.answer_by)}.</p>
+        <p>Respond by {formatMoment(application.answer_by)}.</p>
       ) : null}
       {shut.length ? (
         <>

@@ -17,7 +17,7 @@ export function Glance({ match }: { match: Match }) {
     <p className="text-sm">
       {strengths.length ? (
         <>
-          <b>Strong:</b> {strengths.join(", ")}.{" "}
+          <b>Fits:</b> {strengths.join(", ")}.{" "}
         </>
       ) : null}
       {gap ? (

@@ -18,7 +18,7 @@ export function MobileActionBar({ whole, shut }: { whole: Open; shut: boolean })
         </ButtonLink>
       ) : (
         <ButtonLink to="#apply">
-          {application?.status === "invited" ? "Answer the invitation" : "Apply"}
+          {application?.status === "invited" ? "Respond to the invitation" : "Apply"}
         </ButtonLink>
       )}
     </BottomActionBar>

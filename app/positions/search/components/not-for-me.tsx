@@ -40,7 +40,7 @@ export function NotForMe({ whole, answer }: { whole: Open; answer: unknown }) {
           {...form.field("reason")}
           id="dismiss-reason"
           label="Why not?"
-          hint="Such as: too far on winter roads."
+          hint="For example: too far to drive in winter."
           required
         />
         <SubmitButton name="intent" value="dismiss" variant="secondary">

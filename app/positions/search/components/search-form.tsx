@@ -81,7 +81,7 @@ export function SearchForm(props: {
             label="Profession"
             options={[
               ...(own ? [{ value: "mine", label: "My profession" }] : []),
-              { value: "any", label: "Every profession" },
+              { value: "any", label: "All professions" },
               ...professions.map(({ label, options }) => ({
                 label,
                 options: counts.profession ? countedOptions(options, counts.profession) : options,

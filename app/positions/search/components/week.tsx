@@ -42,7 +42,7 @@ export function BestMatches({ week, today }: { week: Week; today: string }) {
     <section aria-labelledby="matches" className="space-y-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="matches" className="text-2xl">
-          Your best matches
+          New matches
         </h2>
         {total > matches.length ? (
           <Link
@@ -75,7 +75,7 @@ export function BestMatches({ week, today }: { week: Week; today: string }) {
         <>
           <p className="text-muted">
             {total === matches.length
-              ? `${count(total, "position")} ${total === 1 ? "fits" : "fit"} you.`
+              ? `${count(total, "match", "matches")} you haven’t applied to.`
               : `Your top ${matches.length} of ${total}.`}
           </p>
           <ul className="divide-y divide-line border-y border-line">
@@ -110,7 +110,7 @@ export function WhatHelps(props: {
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
       <section aria-labelledby="missing" className="space-y-3">
         <h2 id="missing" className="text-2xl">
-          Missing from your profile
+          To fix in your profile
         </h2>
         {missing.length === 0 ? (
           <p className="text-muted">Nothing. Your profile is complete and up to date.</p>

@@ -143,7 +143,7 @@ export function VerificationFields({ form }: Props) {
       <Checkbox
         {...form.field("mayHire")}
         defaultChecked={form.value("mayHire") === "on"}
-        label="I may hire for this facility"
+        label="I’m authorized to hire for this facility"
         hint="If we’re not sure, we ask the facility."
         required
       />

@@ -61,8 +61,8 @@ function Agreeing() {
     <>
       <input type="hidden" name="agreement" value={version} />
       <p>
-        By submitting you agree for your facility to the <Link to={path}>{title}</Link>, version{" "}
-        {version}: plans, the placement fee, the guarantee.
+        By submitting, you agree on your facility’s behalf to the <Link to={path}>{title}</Link>,
+        version {version}: plans, the placement fee, the guarantee.
       </p>
     </>
   );

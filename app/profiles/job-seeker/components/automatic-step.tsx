@@ -50,7 +50,7 @@ export function AutomaticFields(props: { form: ReturnType<typeof formState>; dat
       <TextInput
         {...form.field("minimumMatch")}
         defaultValue={form.value("minimumMatch") ?? (form.failed ? undefined : STRONG)}
-        label="Lowest match in percent"
+        label="Minimum match, in percent"
         hint={`We don’t apply below it. A strong match is ${STRONG} or more, a good one ${GOOD} or more.`}
         inputMode="numeric"
         width="sm"
@@ -66,7 +66,7 @@ export function AutomaticFields(props: { form: ReturnType<typeof formState>; dat
             least in part, where they’re compared.
           </li>
           <li>The match is at or above your limit.</li>
-          <li>The facility asks no question only you can answer.</li>
+          <li>The facility doesn’t ask anything only you can answer.</li>
           <li>You haven’t applied, withdrawn, been invited or chosen “Not for me” there.</li>
         </ul>
       </section>
@@ -91,7 +91,7 @@ function Preview({ data }: { data: StepShown }) {
       {!preview || preview.total === 0 ? (
         <p>
           {preview?.matched
-            ? "Nowhere. No new open position matches at this limit without a question only you can answer."
+            ? "Nowhere right now. No new position meets your limit, or the ones that do ask something only you can answer."
             : "Nowhere. No open position fits what you entered so far."}{" "}
           We compare new ones with your profile the moment they’re posted.
         </p>
@@ -114,7 +114,7 @@ function Preview({ data }: { data: StepShown }) {
       )}
       {data.examples.length > 0 ? (
         <>
-          <h3 className="text-lg">Matches nearest to your limit today</h3>
+          <h3 className="text-lg">Matches closest to your limit today</h3>
           <ul className="space-y-2">
             {data.examples.map((example) => (
               <li key={example.id}>
@@ -159,7 +159,7 @@ function factsSent(data: StepShown) {
     Skills: one(experience.skills),
     "About you": one(about.summary),
     Documents: documents.length
-      ? `${count(documents.length, "document")} on file, which the facility may open`
+      ? `${count(documents.length, "document")} on file, which the facility can open`
       : "",
   };
   return Object.entries(facts)

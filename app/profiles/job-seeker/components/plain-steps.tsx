@@ -125,7 +125,7 @@ export function PreferencesFields({ form }: Props) {
         {...form.field("hoursPerWeek")}
         label="Hours per week"
         inputMode="decimal"
-        hint="If your minimum is per week or per year, we use these hours to compare it by the hour. Leave it blank for the hours of the one schedule you choose, or 40."
+        hint="If your minimum is per week or per year, we use these hours to compare it by the hour. If you leave it blank, we use 36 if three 12-hour shifts are your only schedule, and 40 otherwise."
         width="sm"
       />
       <CheckboxGroup
@@ -144,8 +144,8 @@ export function PreferencesFields({ form }: Props) {
       <RadioGroup
         {...form.field("shiftsImportance")}
         defaultValue={form.value("shiftsImportance") ?? "nice"}
-        label="Shifts: must or preference"
-        hint="“Only these” leaves out positions on another shift. “Prefer these” shows them as a fair match."
+        label="Are these shifts a must?"
+        hint="“Only these” leaves out positions on other shifts. “Prefer these” keeps them, as a fair match at best."
         options={choiceOptions}
       />
       <CheckboxGroup
@@ -157,7 +157,7 @@ export function PreferencesFields({ form }: Props) {
       <RadioGroup
         {...form.field("schedulesImportance")}
         defaultValue={form.value("schedulesImportance") ?? "nice"}
-        label="Schedules: must or preference"
+        label="Are these schedules a must?"
         hint="“Only these” also leaves out positions that state no schedule."
         options={choiceOptions}
       />
@@ -177,7 +177,7 @@ export function PreferencesFields({ form }: Props) {
       <RadioGroup
         {...form.field("facilityTypesImportance")}
         defaultValue={form.value("facilityTypesImportance") ?? "nice"}
-        label="Facility types: must or preference"
+        label="Are these facility types a must?"
         options={choiceOptions}
       />
       <Fieldset
@@ -206,7 +206,7 @@ export function PreferencesFields({ form }: Props) {
       <DateInput {...form.field("availableFrom")} label="Earliest start date" required />
       <p className="text-muted">
         All positions here are permanent. The facility hires you directly. We don’t place temporary
-        work.
+        staff.
       </p>
     </>
   );

@@ -17,7 +17,7 @@ export function unitFacts({
       }),
     },
     {
-      term: "Records systems",
+      term: "EHRs",
       words: [recordsSystems].flat().map((system) => RECORDS_SYSTEM_LABELS[system] ?? system),
     },
   ].filter(({ words }) => words.length);

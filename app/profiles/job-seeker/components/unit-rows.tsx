@@ -48,7 +48,7 @@ export function UnitFields({ form, units }: Props) {
       </Fieldset>
       <CheckboxGroup
         {...form.group("recordsSystems")}
-        label="Records systems you have used"
+        label="EHRs you have used"
         options={recordsSystemOptions}
         columns={2}
       />

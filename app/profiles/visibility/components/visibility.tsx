@@ -20,7 +20,7 @@ export function Pause({ paused }: { paused: boolean }) {
       <p>
         {paused
           ? "You get no new matches, invitations or automatic applications. Your applications continue."
-          : "Facilities see your experience with your first name and last initial. They see your full name, license number, contact details and documents once you apply or accept an invitation. Not looking? Pause your profile. Your applications continue."}
+          : "Facilities see your experience with your first name and last initial. They see your full name, license number, phone number and documents once you apply or accept an invitation. Not looking? Pause your profile. Your applications continue."}
       </p>
       <Form>
         <SubmitButton

@@ -73,9 +73,9 @@ export function DocumentCard({ document, shows, today, acting }: Props) {
               </>
             ),
           },
-          ...(shows ? [{ term: "Shows", description: shows }] : []),
+          ...(shows ? [{ term: "Copy of", description: shows }] : []),
           {
-            term: "Valid",
+            term: "Expiration",
             description:
               expiry.state === "soon" || expiry.state === "expired" ? (
                 <strong>{expiry.words}</strong>

@@ -50,7 +50,7 @@ export function DocumentEntry({ document, profession, today, ...rest }: Props) {
           ? [{ term: "Virus scan", description: SCAN_WORDS[document.file_state] }]
           : []),
         ...(shows ? [{ term: "Proof of", description: <Evidence>{shows}</Evidence> }] : []),
-        { term: "Valid", description: expiryOf(document.expires_on ?? null, today).words },
+        { term: "Expiration", description: expiryOf(document.expires_on ?? null, today).words },
         ...(document.replaces_status
           ? [{ term: "Replaces", description: `One that was ${document.replaces_status}` }]
           : []),

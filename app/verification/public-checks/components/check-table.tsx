@@ -37,8 +37,8 @@ const COLUMNS: readonly Column<PublicCheck>[] = [
   { key: "days", header: "Counts for", cell: countsFor },
   {
     key: "finding",
-    header: "A finding",
-    cell: ({ holds }) => (holds ? "Holds the account" : "Does not hold the account"),
+    header: "If there’s a finding",
+    cell: ({ holds }) => (holds ? "Account on hold" : "No hold"),
   },
 ];
 

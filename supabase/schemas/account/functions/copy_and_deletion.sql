@@ -119,7 +119,7 @@ begin
       from public.contact_messages m where m.email = my_email),
     'acting_sessions', (select coalesce(jsonb_agg(jsonb_build_object('started_at', a.started_at, 'ended_at', a.ended_at,
       'expires_at', a.expires_at, 'reason', a.reason, 'by_you', a.admin_id = me,
-      'administrator', coalesce(p.full_name, 'An administrator of Nomera Health'))
+      'administrator', coalesce(p.full_name, 'A Nomera Health administrator'))
       order by a.started_at), '[]')
       from public.acting_sessions a left join public.profiles p on p.user_id = a.admin_id
       where me in (a.admin_id, a.user_id)),
@@ -128,7 +128,7 @@ begin
     'audit_log', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'at', l.at, 'action', l.action,
       'by_you', l.actor_id is not distinct from me,
       'administrator', case when l.actor_id is distinct from me and l.action <> 'verification.compared'
-        then coalesce(p.full_name, 'An administrator of Nomera Health') end)
+        then coalesce(p.full_name, 'A Nomera Health administrator') end)
       || case when me in (l.on_behalf_of) or l.subject_id = me::text
         then jsonb_build_object('subject_type', l.subject_type, 'reason', l.reason, 'details', l.details) else '{}' end
       order by l.id), '[]')

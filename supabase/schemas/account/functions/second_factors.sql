@@ -103,7 +103,7 @@ create function private.only_to_add_factor(p_user uuid, p_session text) returns 
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(not private.may_have_second_factor(p_user),
-    'PT403', 'Two-step verification is for administrators and owners of facilities.');
+    'PT403', 'Two-step verification is for facility owners and Nomera Health administrators.');
   -- Users with a password were asked for it. The others need a recent sign-in, or a stolen session would be enough.
   perform private.refuse_if(exists (
     select 1 from auth.users u join auth.sessions s on s.user_id = u.id and s.id::text = p_session

@@ -98,7 +98,7 @@ create function private.access_log(p_before bigint, p_limit integer) returns tab
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select l.id, l.at, l.action,
     case when l.action = 'verification.compared' then 'Nomera Health, automatically'
-      else coalesce(p.full_name, 'An administrator of Nomera Health') end, l.reason
+      else coalesce(p.full_name, 'A Nomera Health administrator') end, l.reason
   from public.audit_log l
   left join public.profiles p on p.user_id = l.actor_id
   where private.is_session_valid()

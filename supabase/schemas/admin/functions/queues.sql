@@ -96,7 +96,7 @@ begin
   perform private.only_admins();
   part := private.queue_part('account', p_after, p_open, p_role, p_profession, p_state, p_assigned);
   perform private.record_admin_view(array(select q.id from private.queue_rows(part) q),
-    null, 'Review queue', 'list');
+    null, 'profiles to review', 'list');
   perform private.record_admin_view(array(select q.id from private.queue_rows(part) q where q.opened),
     null, 'Submitted profile');
   return part || jsonb_build_object('rows', coalesce((
@@ -138,7 +138,7 @@ begin
   part := private.queue_part('appeal', p_after, p_open, p_role, p_profession, p_state, p_assigned);
   perform private.record_admin_view(array(select t.user_id from public.account_appeals t
       where t.id = any (array(select q.id from private.queue_rows(part) q))),
-    null, 'Review queue', 'list');
+    null, 'profiles to review', 'list');
   perform private.record_admin_view(array(select t.user_id from public.account_appeals t
       where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid,
       'Appeal');
@@ -176,7 +176,7 @@ begin
   part := private.queue_part('credential', p_after, p_open, p_role, p_profession, p_state, p_assigned);
   perform private.record_admin_view(array(select t.user_id from public.credentials t
       where t.id = any (array(select q.id from private.queue_rows(part) q))),
-    null, 'Review queue', 'list');
+    null, 'profiles to review', 'list');
   perform private.record_admin_view(array(select t.user_id from public.credentials t
       where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid,
       'License or certification');
@@ -214,7 +214,7 @@ begin
   part := private.queue_part('document', p_after, p_open, p_role, p_profession, p_state, p_assigned);
   perform private.record_admin_view(array(select t.user_id from public.documents t
       where t.id = any (array(select q.id from private.queue_rows(part) q))),
-    null, 'Review queue', 'list');
+    null, 'profiles to review', 'list');
   perform private.record_admin_view(array(select t.user_id from public.documents t
       where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid,
       'Document');

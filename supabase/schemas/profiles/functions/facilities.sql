@@ -46,7 +46,7 @@ begin
     "address_line": null,
     "zip": null, "phone": null}'::jsonb || p_facility);
   perform private.refuse_if(coalesce((p_facility ->> 'may_hire')::boolean, false) is not true,
-    'PT422', 'Confirm that you may hire for this facility.', 'mayHire');
+    'PT422', 'Confirm that you’re authorized to hire for this facility.', 'mayHire');
   -- Nobody agrees for someone else: an owner whose form an admin submitted is asked after they log in.
   if private.acting_header() is null then
     perform private.refuse_if(

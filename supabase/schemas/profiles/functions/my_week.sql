@@ -51,7 +51,7 @@ begin
         join public.employer_profiles f on f.user_id = w.employer_id
         where w.job_seeker_id = me
         group by w.id, p.title, f.facility_name order by 5 desc, 1 limit 5) u),
-    'open_applications', (select count(*) from mine w where w.status <> 'invited'),
+    'open_applications', (select count(*) from mine),
     'resume', (select d.status from public.documents d
       where d.user_id = me and d.kind = 'resume' and d.replaced_by is null order by d.created_at desc, d.id limit 1),
     'refused_documents', (select count(*) from public.documents d

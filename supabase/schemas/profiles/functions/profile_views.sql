@@ -82,7 +82,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     case when p_view.employer_id is not null then coalesce(f.facility_name, 'A facility that closed its account') end,
     case when p_view.admin_id is not null then coalesce(
       (select p.full_name from public.profiles p where p.user_id = p_view.admin_id),
-      'An administrator of Nomera Health') end,
+      'A Nomera Health administrator') end,
     p_view.subject, p_view.times, p_view.first_at, p_view.last_at,
     exists (select 1 from public.facility_blocks b
       where b.job_seeker_id = p_view.person_id and b.employer_id = p_view.employer_id)

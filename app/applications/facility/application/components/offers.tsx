@@ -76,7 +76,7 @@ function OfferItem(props: {
               },
           {
             term: "Placement fee",
-            description: `${formatCents(fee)}, ${feePercent(offer.fee_bp)} of yearly pay, guaranteed for ${guaranteeDays} days`,
+            description: `${formatCents(fee)}, ${feePercent(offer.fee_bp)} of yearly pay, with a ${guaranteeDays}-day guarantee`,
           },
         ]}
       />

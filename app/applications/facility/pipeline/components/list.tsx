@@ -46,7 +46,7 @@ const columnsAt = (today: string): readonly Column<PipelineRow>[] => [
   { key: "waits", header: "Next", cell: (row) => <Waits row={row} /> },
   {
     key: "score",
-    header: "Match",
+    header: "Fit at application",
     align: "end",
     cell: (row) => (row.score_bp === null ? "–" : scoreText(row.score_bp)),
   },

@@ -14,7 +14,7 @@ export function Waits({
     row.unread ? count(row.unread, "new message") : null,
     row.times_wait ? "Proposed other times" : null,
     row.interview_at ? `Interview ${formatMoment(row.interview_at)}` : null,
-    row.offer_expires_at ? `Offer until ${formatMoment(row.offer_expires_at)}` : null,
+    row.offer_expires_at ? `Offer expires ${formatMoment(row.offer_expires_at)}` : null,
   ].filter((line) => line !== null);
   if (lines.length === 0) return none;
   return (
