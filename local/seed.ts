@@ -128,6 +128,7 @@ export async function seedMarket(supabase: Market, now = new Date()): Promise<vo
     await exec(
       [
         ...book.take(TABLES),
+        PAST_HIRES,
         SNAPSHOTS,
         ...statuses(book, positions),
         ...savedPositions(book, candidates[0]!.id, positions),
@@ -208,8 +209,8 @@ function addPosts(book: Book): void {
 }
 
 /**
- * The checks behind every approval, and what they verified. Monthly checks were repeated in recent weeks; a few are due
- * again.
+ * The checks behind every approval, and what they verified: made on working days, before the decision. A certification
+ * was checked if its copy was accepted. Monthly checks were repeated in recent weeks; a few are due again.
  */
 const EVIDENCE = `
   create temporary table evidence on commit drop as
@@ -217,19 +218,35 @@ const EVIDENCE = `
   from public.profiles p
   cross join lateral private.checks_of(p.user_id) a
   cross join lateral (
-    select case when (a.rule).valid_days <= 31 then private.today() - abs(hashtext(p.user_id::text)) % 33
-      else p.decided_at::date end as checked_on) d
-  where p.approval = 'approved' and ((a.rule).required or a.credential_id is not null);
+    select (p.decided_at at time zone 'America/Chicago')::date as day,
+      private.today() - abs(hashtext(p.user_id::text)) % 33 as again) n
+  cross join lateral (
+    -- A check of a weekend was made on Monday, or on Friday if Monday is still to come.
+    select case when (a.rule).valid_days > 31 or (a.rule).valid_days is null or n.again < n.day then n.day
+      when extract(isodow from n.again) < 6 then n.again
+      when n.again + 8 - extract(isodow from n.again)::integer <= private.today()
+        then n.again + 8 - extract(isodow from n.again)::integer
+      else greatest(n.day, n.again + 5 - extract(isodow from n.again)::integer) end as checked_on) d
+  where p.approval = 'approved' and ((a.rule).required or a.credential_id is not null)
+    and ((a.rule).looks_at <> 'certification' or exists (select 1 from public.documents c
+      where c.credential_id = a.credential_id and c.status = 'accepted'));
   insert into public.verification_checks (user_id, rule_id, credential_id, label, source, result, checked_on, looked_up,
     expires_on, checked_by, created_at)
   select e.user_id, (e.rule).id, e.credential_id, (e.rule).label, (e.rule).source, 'clear', e.checked_on,
     private.looked_up(e.user_id, e.rule, e.credential_id), e.checked_on + (e.rule).valid_days, e.decided_by,
-    least(now(), (e.checked_on + time '16:30') at time zone 'America/Chicago')
+    least(now(), (e.checked_on + time '10:30') at time zone 'America/Chicago')
   from evidence e;
   update public.credentials c
   set status = 'verified', verified_on = e.checked_on, verified_source = (e.rule).source_name,
     verified_until = c.expires_on, verified_multistate = c.multistate, verified_by = e.decided_by
   from evidence e where e.credential_id = c.id;`;
+
+/** Whoever has started in a filled position was available by then. */
+const PAST_HIRES = `
+  update public.job_seeker_profiles s set available_from = p.starts_on
+  from public.placements p where p.job_seeker_id = s.user_id and s.available_from > p.starts_on;
+  select matching.sync_job_seeker(x.job_seeker_id)
+  from (select distinct p.job_seeker_id from public.placements p order by 1) x;`;
 
 const MATCHES = `
   select matching.sync_market();
@@ -275,12 +292,12 @@ const QUESTIONS = `
       cross join lateral private.question_words(q.question) w (words)
       order by p.employer_id, w.words, p.created_at) f) o;`;
 
-/** Each opened profile is logged as a view for its candidate. */
+/** Each opened profile is logged as a view for its candidate, on the first and the last day. */
 const LOOKS = `
   insert into private.profile_views (person_id, day, kind, employer_id, first_at, last_at)
-  select v.job_seeker_id, (v.last_viewed_at at time zone 'America/Chicago')::date, 'profile', v.employer_id,
-    v.last_viewed_at, v.last_viewed_at
-  from public.candidate_views v;`;
+  select v.job_seeker_id, (x.at at time zone 'America/Chicago')::date, 'profile', v.employer_id, min(x.at), max(x.at)
+  from public.candidate_views v cross join lateral (values (v.first_viewed_at), (v.last_viewed_at)) x (at)
+  group by 1, 2, 4;`;
 
 /** Marks everything as sent that the worker would send on its first run. */
 const NO_MAIL = `

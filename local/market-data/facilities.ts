@@ -19,6 +19,8 @@ export type Facility = {
   about: string;
   /** In addition to those in details.ts. */
   benefits: string[];
+  /** Closed on weekends and holidays. */
+  weekdaysOnly?: true;
   status: Status;
   reason?: string;
   plan?: "employer_starter" | "employer_growth" | "employer_enterprise";
@@ -40,8 +42,8 @@ export const facilities: Facility[] = [
     npi: "1000000004",
     ccn: "260143",
     about:
-      "A 140-bed community hospital in Kansas City with self-scheduling on every unit and a nurse educator on each floor. Two thirds of our charge nurses started here as new graduates.",
-    benefits: ["Insured from day one"],
+      "A 140-bed community hospital in Kansas City with self-scheduling on every unit and a nurse educator on each floor. Two-thirds of our charge nurses started here as new graduates.",
+    benefits: ["Health insurance from day one"],
     status: "approved",
     plan: "employer_growth",
     near: ["64114", "64055", "64116", "66210", "66062", "66102", "64131", "64015", "64081"],
@@ -77,6 +79,7 @@ export const facilities: Facility[] = [
     about:
       "Primary care for families in Wichita, open weekdays, closed on holidays. Half of our visits are in Spanish, and everyone who’s bilingual gets paid for it.",
     benefits: ["No weekends", "Language pay"],
+    weekdaysOnly: true,
     status: "approved",
     plan: "employer_growth",
     near: ["67212", "67206", "67501", "67037", "67114", "67042"],
@@ -94,6 +97,7 @@ export const facilities: Facility[] = [
     about:
       "Same-day surgery in Springfield. No nights, no on-call, four operating rooms, and the last patient home by six.",
     benefits: ["No nights, weekends or holidays", "Profit sharing"],
+    weekdaysOnly: true,
     status: "approved",
     plan: "employer_starter",
     near: ["65804", "65807", "65714", "65721", "65738", "65613"],

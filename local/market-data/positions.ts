@@ -1,4 +1,5 @@
 // The demo market's positions, worded as facilities might write them.
+import type { WEEKENDS } from "#app/domain/employment.ts";
 import { cityHospitals } from "./positions/city-hospitals.ts";
 import { clinicsAndCare } from "./positions/clinics-and-care.ts";
 import { regionalHospitals } from "./positions/regional-hospitals.ts";
@@ -12,6 +13,8 @@ export type Position = {
   shift: string;
   schedule?: "3x12" | "4x10" | "5x8";
   onCall?: true;
+  /** How often weekends are worked; by turns if absent. */
+  weekends?: (typeof WEEKENDS)[number];
   /** Years of experience, preferred unless required. */
   years: number;
   yearsRequired?: true;

@@ -45,11 +45,11 @@ export const professions: Profession[] = [
       "Port access",
     ],
     summaries: [
-      "I have charged on nights for two years and like being the one people ask. I’d trade some of the drama for a unit where I can finish a thought.",
-      "Nine years at the bedside, most of them on a step-down unit. I precept whenever they let me, and I don’t mind weekends if I know early.",
+      "I like being the one people ask. I’d trade some of the drama for a unit where I can finish a thought.",
+      "I like teaching students at the bedside, and I don’t mind weekends if I know early.",
       "I came to nursing after ten years of teaching. Explaining things is still the part I am best at.",
       "I want to stay near my parents, so a permanent place with people who stay matters more to me than the last dollar.",
-      "Emergency nurse, calm by training. Looking for somewhere that debriefs after a bad night.",
+      "Calm by training. I’m looking for a team that debriefs after a bad shift.",
     ],
   },
   {
@@ -70,9 +70,9 @@ export const professions: Profession[] = [
       "Triage calls",
     ],
     summaries: [
-      "Fourteen years in long-term care. I know the pill goes down when you sit down first.",
-      "Clinic nurse who wants to go back to residents and routines.",
-      "I am in an RN program in the evenings, so days suit me, and I plan to stay through it.",
+      "I know the pill goes down when you sit down first.",
+      "I do my best work with familiar faces and a routine.",
+      "I’m in an RN program, and I plan to stay through it.",
     ],
   },
   {
@@ -95,7 +95,7 @@ export const professions: Profession[] = [
     ],
     summaries: [
       "I took care of my grandmother, and then of forty other grandmothers.",
-      "Reliable car, three years on the same hall, one sick day.",
+      "Reliable car, steady hands, one sick day last year.",
       "Nursing school starts for me next year; until then I want to learn from good nurses.",
     ],
   },
@@ -117,8 +117,8 @@ export const professions: Profession[] = [
       "Telehealth",
     ],
     summaries: [
-      "Family nurse practitioner with a panel I hate to leave. We are moving for my wife’s residency.",
-      "Eight years rural. I can do joints, babies and bad news, and I know when to call.",
+      "I hate to leave my panel, but we’re moving for my wife’s residency.",
+      "I trained in rural clinics. I can do joints, babies and bad news, and I know when to call.",
     ],
   },
   {
@@ -133,7 +133,7 @@ export const professions: Profession[] = [
     skills: ["Rooming", "Injections", "Phlebotomy", "Prior authorizations", "Spanish", "Athena"],
     summaries: [
       "I room fast and listen well, and our no-show rate dropped when I started calling people.",
-      "Certified two years ago, bilingual, looking for a clinic with more than one doctor.",
+      "Bilingual, and looking for a clinic with more than one doctor.",
     ],
   },
   {
@@ -143,9 +143,7 @@ export const professions: Profession[] = [
     licensed: true,
     certifications: [["bls", 6]],
     skills: ["Orthopedics", "Neurological rehabilitation", "Vestibular", "Gait training"],
-    summaries: [
-      "Doctor of physical therapy, five years inpatient. I love the first time someone stands.",
-    ],
+    summaries: ["Doctor of physical therapy. I love the first time someone stands."],
   },
   {
     code: "occupational_therapist",
@@ -155,7 +153,7 @@ export const professions: Profession[] = [
     certifications: [["bls", 6]],
     skills: ["Stroke", "Splinting", "Home safety", "Low vision"],
     summaries: [
-      "For six years I’ve helped people drive, cook and button up again, and every one of them taught me something.",
+      "I help people drive, cook and button up again, and every one of them has taught me something.",
     ],
   },
   {
@@ -169,7 +167,7 @@ export const professions: Profession[] = [
       ["nrp", 3],
     ],
     skills: ["Ventilators", "Pulmonary function tests", "Neonates", "Bronchoscopy"],
-    summaries: ["Registered respiratory therapist. I like nights, and a unit that weans early."],
+    summaries: ["Registered respiratory therapist. I like a unit that weans early."],
   },
   {
     code: "phlebotomist",
@@ -202,9 +200,7 @@ export const professions: Profession[] = [
       ["bls", 6],
     ],
     skills: ["Portable X-ray", "CT", "Fluoroscopy", "Surgery C-arm"],
-    summaries: [
-      "General X-ray for seven years, CT for two. I position people the way I would want to be positioned.",
-    ],
+    summaries: ["I position people the way I would want to be positioned."],
   },
   {
     code: "medical_technologist",
@@ -224,7 +220,7 @@ export const professions: Profession[] = [
     licensed: true,
     certifications: [["ptcb", 6]],
     skills: ["Sterile compounding", "Inventory", "Pyxis"],
-    summaries: ["Retail for four years, ready to work where nobody honks at the window."],
+    summaries: ["Ready to work where nobody honks at the window."],
   },
   {
     code: "medical_receptionist",

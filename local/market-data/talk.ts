@@ -2,11 +2,11 @@
 
 /** Notes with an application. */
 export const applicationNotes = [
-  "I live twelve minutes away and have been hoping you’d post days. My manager knows I’m looking and will take your call.",
-  "I did a clinical rotation with you four years ago, and I still use what the night nurses taught me.",
+  "I’ve been hoping you’d post this position. My manager knows I’m looking and will take your call.",
+  "I did a clinical rotation with you four years ago, and I still use what the team taught me.",
   "I can start sooner than my profile says if that helps.",
-  "Nights are what I want, not what I put up with.",
-  "My license renewal is in the mail; everything else is up to date in my profile.",
+  "This shift is what I want, not what I put up with.",
+  "Everything in my profile is up to date, and I’m happy to send references.",
   "I’d love to shadow a shift before we both decide.",
   "Two of my former coworkers are on your team and love it. They said I could use their names.",
 ] as const;
@@ -21,8 +21,8 @@ export const invitationNotes = [
 /** Answers to each free-text screening question. */
 export const textAnswers: Record<string, readonly string[]> = {
   "Which units have you worked on in the past three years?": [
-    "Mostly med-surg, and float pool every fourth week. I’ve been charge on about thirty shifts.",
-    "Two years on ortho, then a year of tele. I’d be happy to learn a third.",
+    "The units in my profile, plus some float. I’ve been charge on about thirty shifts.",
+    "The same two units as in my profile. I’d be happy to learn a third.",
   ],
   "What does a good hand-off sound like to you?": [
     "Short, in the same order every time, with one question back before I leave.",
@@ -30,7 +30,7 @@ export const textAnswers: Record<string, readonly string[]> = {
   ],
   "How many deliveries have you been the primary nurse for, roughly?": [
     "About sixty as primary, and a lot more as the second pair of hands.",
-    "Around 120 in four years, including a few sets of twins.",
+    "Around 120, including a few sets of twins.",
   ],
   "What kind of panel do you enjoy?": [
     "Families. I like to see three generations in one afternoon.",
@@ -40,9 +40,9 @@ export const textAnswers: Record<string, readonly string[]> = {
     "I lower my voice, sit down if I can, and don’t argue. I chart it right after.",
     "Knowing where the door is, and a coworker who knows I’m in the room.",
   ],
-  "When do you expect your license?": [
-    "In the next few weeks. My exam is scheduled.",
-    "I passed in October and I’m waiting on the board’s letter.",
+  "What do you like about working nights?": [
+    "The team. At night you know everyone on the floor, and you help each other.",
+    "There’s time to think, and time to sit down with the patient who can’t sleep.",
   ],
 };
 
@@ -51,14 +51,14 @@ export const conversations: [side: "f" | "c", text: string][][] = [
   [
     [
       "f",
-      "Hello {first}, thank you for applying for {title}. Which days next week would work for an interview?",
+      "Hello {first}, thank you for applying for {title}. Would you have time for an interview soon?",
     ],
-    ["c", "Thanks for getting back to me so fast! I’m free Tuesday and Thursday after noon."],
-    ["f", "Great, I proposed times on both days. The unit manager would like to meet you too."],
+    ["c", "Thanks for getting back to me so fast! Yes, just send me a few times."],
+    ["f", "Great, I’ll send you a few. The unit manager would like to meet you too."],
   ],
   [
-    ["c", "Good morning! Is there staff parking on site? I’d be driving in from across the river."],
-    ["f", "Good morning {first}, yes, level two of the garage, and it’s free."],
+    ["c", "Hi! Is there staff parking on site? I’d be driving in from across the river."],
+    ["f", "Hi {first}, yes, level two of the garage, and it’s free."],
   ],
   [
     [
@@ -80,22 +80,22 @@ export const conversations: [side: "f" | "c", text: string][][] = [
     ],
   ],
   [
-    ["f", "Hi {first}, we really enjoyed meeting you. Any questions before we make you an offer?"],
-    ["c", "Same here! Just one: how do you split the holidays?"],
+    ["f", "Hi {first}, do you have any questions for us at this point?"],
+    ["c", "Just one: how do you split the holidays?"],
     ["f", "Everyone works one major and one minor holiday a year. You pick in October."],
   ],
 ];
 
 /** Internal notes between a facility's team members. */
 export const teamNotes = [
-  "Talked to her manager, who’d hire her back in a heartbeat.",
+  "Talked to the last manager, who’d rehire in a heartbeat.",
   "Asked twice about night staffing. Fair question. I shared last month’s numbers.",
   "Prefers texts. Not before ten, works nights.",
   "Checked Nursys today: multistate, no discipline.",
   "Could start two weeks earlier than the profile says.",
-  "Compare with the other two before Friday's meeting.",
-  "Good answers, quiet at first. Have her meet Denise, they’d hit it off.",
-  "Wants days eventually. We should be upfront that it takes about a year.",
+  "Compare with the other two before Friday’s meeting.",
+  "Good answers, quiet at first. Should meet Denise, they’d hit it off.",
+  "Wants to move into charge eventually. We should be upfront that it takes about a year.",
 ] as const;
 
 /** Scorecards: scores for clinical, communication, reliability, teamwork; recommendation; comment. */
@@ -115,7 +115,11 @@ export const scorecards: [
     "Great at explaining things. Needs a little time on our pumps, that’s all.",
   ],
   [[4, 4, 4, 4], "yes", "Solid, humble, on time. References back it up."],
-  [[null, 5, 4, 5], "yes", "I only asked about teamwork. Remembers names and asks good questions."],
+  [
+    [null, 5, 4, 5],
+    "yes",
+    "I asked mostly about teamwork. Remembers names and asks good questions.",
+  ],
   [[3, 4, 3, 4], "no", "Kind, but vague about why the last two jobs were so short."],
   [
     [5, 3, 4, 3],
@@ -127,17 +131,18 @@ export const scorecards: [
 /** Why facilities decline; the candidate reads it. */
 export const declineReasons = [
   "We went with someone who has more experience on this kind of unit. Please apply again in a year.",
-  "This team needs someone every other weekend, and you told us that doesn’t work for you.",
+  "We had more strong applicants than openings this time. Please apply again.",
   "We filled this one internally.",
-  "We need someone who already has the certification.",
+  "We need someone who is already certified in this specialty.",
 ] as const;
 
-/** Why candidates withdraw; the facility reads it. */
+/** Why candidates withdraw; the facility reads it. The last one is for nurses only. */
 export const withdrawReasons = [
   "I accepted another position closer to home.",
-  "We’re not moving after all.",
-  "After the interview, I don’t think the rotating schedule would work for my family.",
-  "My manager offered me the day shift I wanted.",
+  "I accepted another offer this week.",
+  "My manager changed my schedule, so I’m staying.",
+  "After talking it over at home, I’ve decided the timing isn’t right.",
+  "My manager offered me a charge position.",
 ] as const;
 
 /** Why candidates dismiss a match. */

@@ -55,7 +55,7 @@ const positionUnits: Readonly<Record<string, string>> = {
   "smoky: Certified Nursing Assistant": "med_surg",
   // Infection prevention is not a searchable unit, so this position has none.
   "northland: Registered Nurse, Cardiac": "icu_cardiovascular",
-  "northland: Registered Nurse, New Graduate Residency": "med_surg",
+  "northland: Registered Nurse, Medical-Surgical Nights": "med_surg",
   "northland: Registered Nurse, Same-Day Surgery": "preop",
   "northland: Respiratory Therapist, Nights": "respiratory_adult_icu",
   "northland: Front Desk, Heart Clinic": "clinic_front_desk",

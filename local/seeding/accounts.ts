@@ -47,6 +47,10 @@ export function addAdmins(book: Book): string[] {
   });
 }
 
+/** When an account that is this many days old was approved or rejected: at the end of a working day, after its checks. */
+export const decidedAt = (book: Book, days: number): string =>
+  book.hourOf(book.workday(-Math.floor(days - 1.4)), 17);
+
 type Profile = {
   role: string;
   name: string;
@@ -61,7 +65,7 @@ export function addProfile(book: Book, id: string, profile: Profile): void {
   const { role, name, status, days, decidedBy, reason } = profile;
   const submitted = status !== "draft";
   const decided = status === "approved" || status === "rejected";
-  const decidedAt = book.ago(Math.max(0.2, days - 1.4));
+  const decided_at = decidedAt(book, days);
   const submittedAt = book.ago(days - 0.1);
   book.add("public.profiles", {
     user_id: id,
@@ -74,14 +78,14 @@ export function addProfile(book: Book, id: string, profile: Profile): void {
     profile_status: { approved: "verified_good", rejected: "verified_issue" }[status as string],
     verification_reason: reason ?? null,
     submitted_at: submitted ? submittedAt : null,
-    decided_at: decided ? decidedAt : null,
+    decided_at: decided ? decided_at : null,
     decided_by: decided ? decidedBy : null,
     created_at: book.ago(days),
   });
   if (role !== "admin") addAgreement(book, id, "terms");
   if (!decided || !decidedBy) return;
   book.add("public.audit_log", {
-    at: decidedAt,
+    at: decided_at,
     actor_id: decidedBy,
     action: `account.${status}`,
     subject_type: "profile",

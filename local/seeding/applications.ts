@@ -1,4 +1,9 @@
-import { applicationNotes, invitationNotes, textAnswers } from "../market-data/talk.ts";
+import {
+  applicationNotes,
+  invitationNotes,
+  textAnswers,
+  withdrawReasons,
+} from "../market-data/talk.ts";
 import type { Book } from "./book.ts";
 import type { Candidate } from "./candidates.ts";
 import type { MadePosition } from "./facilities.ts";
@@ -27,6 +32,8 @@ export type Application = {
 
 /** Goals that nobody can reach twice. */
 const ENDS_A_SEARCH = new Set<Goal>(["offered", "accepted", "hired"]);
+/** Goals after which nobody has another application at the facility. */
+const JOINS = new Set<Goal>(["accepted", "hired"]);
 
 /** Adds applications for matching pairs, each with its whole history. */
 export function addApplications(
@@ -38,6 +45,9 @@ export function addApplications(
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
   const fitting = Map.groupBy(pairs, ({ position_id }) => position_id);
   const settled = new Set<string>();
+  /** Who applied or was invited at a facility, and who joins it. */
+  const known = new Set<string>();
+  const joined = new Set<string>();
   const demo = candidates[0]!;
   const made: Application[] = [];
   let turn = 0;
@@ -47,15 +57,25 @@ export function addApplications(
       .map(({ job_seeker_id }) => byId.get(job_seeker_id)!)
       .filter((candidate) => candidate !== demo);
     const own = DEMO_STORIES.find(([at, title]) => at === position.at && title === position.title);
-    if (own) made.push(addApplication(book, position, demo, own[2]));
+    if (own) made.push(addApplication(book, position, demo, own[2], made));
     for (const goal of pipelineOf(position, turn++)) {
-      const free = left.filter(({ id }) => !ENDS_A_SEARCH.has(goal) || !settled.has(id));
+      const here = (id: string) => `${position.facility.id} ${id}`;
+      const free = left.filter(
+        ({ id, days }) =>
+          // Had an account while the position was open.
+          days > (position.closedAgo ?? 0) + 12 &&
+          !(ENDS_A_SEARCH.has(goal) && settled.has(id)) &&
+          !joined.has(here(id)) &&
+          !(JOINS.has(goal) && known.has(here(id))),
+      );
       if (free.length === 0) continue;
       // Better matches are more likely to apply.
       const candidate = free[Math.min(book.between(0, free.length - 1), book.between(0, 14))]!;
       left.splice(left.indexOf(candidate), 1);
       if (ENDS_A_SEARCH.has(goal)) settled.add(candidate.id);
-      made.push(addApplication(book, position, candidate, goal));
+      known.add(here(candidate.id));
+      if (JOINS.has(goal)) joined.add(here(candidate.id));
+      made.push(addApplication(book, position, candidate, goal, made));
     }
   }
   return made;
@@ -68,15 +88,31 @@ function pipelineOf({ at, title, status, closedReason }: MadePosition, turn: num
   return OTHER_PIPELINES[turn % OTHER_PIPELINES.length]!;
 }
 
+/** Why someone may withdraw: no two withdrawals at a facility have the same reason. */
+function withdrawalsFor({ facility, profession }: MadePosition, made: Application[]) {
+  const given = new Set(
+    made
+      .filter(({ position }) => position.facility === facility)
+      .flatMap(({ steps }) =>
+        steps.flatMap(({ to, reason }) => (to === "withdrawn" ? reason : [])),
+      ),
+  );
+  const fitting = profession === "rn" ? withdrawReasons : withdrawReasons.slice(0, -1);
+  return fitting.filter((reason) => !given.has(reason));
+}
+
 function addApplication(
   book: Book,
   position: MadePosition,
   candidate: Candidate,
   goal: Goal,
+  made: Application[],
 ): Application {
   const ended =
     position.closedReason === "Filled" ? "The position was filled." : (position.closedReason ?? "");
-  const steps = timed(book, position, candidate, goal, stepsTo(book, goal, ended));
+  const withdrawals = withdrawalsFor(position, made);
+  const told = stepsTo(book, goal, { ended, withdrawals });
+  const steps = timed(book, position, candidate, goal, told);
   const [first, last] = [steps[0]!, steps.at(-1)!];
   const id = book.uuid();
   const hasApplied = steps.some(({ to }) => to === "applied");
@@ -91,7 +127,7 @@ function addApplication(
     source,
     channel: channelOf(source, position, candidate),
     note: book.ofTen(6) || first.side === "facility" ? note : null,
-    answers: hasApplied ? answersTo(book, position) : [],
+    answers: hasApplied ? answersTo(book, position, goal) : [],
     closed_reason: ["declined", "withdrawn", "closed"].includes(last.to) ? last.reason : null,
     version: steps.length,
     created_at: book.ago(first.ago),
@@ -123,10 +159,23 @@ function timed(
 ) {
   const until = closedAgo ?? (goal === "interviewed" ? 6 : 0.15) + book.between(0, 30) / 10;
   const longest = { invited: 11, applied: 20 }[steps.at(-1)!.to] ?? 60;
-  const room = Math.max(0.5, Math.min(openedAgo, Math.max(candidate.days, until + 4)) - until - 1);
+  // Nobody applies before the approval, which may take until after a weekend.
+  const room = Math.max(
+    0.5,
+    Math.min(openedAgo, Math.max(candidate.days - 4, until + 4)) - until - 1,
+  );
   const began = until + Math.min(room, longest - until, book.between(6, 30));
   const gap = steps.length > 1 ? (began - until) / (steps.length - 1) : 0;
-  return steps.map((step, index) => ({ ...step, ago: began - gap * index }));
+  const met = steps.findIndex(({ to }) => to === "interviewing") + 1;
+  if (met === 0 || met === steps.length)
+    return steps.map((step, index) => ({ ...step, ago: began - gap * index }));
+  // An interview needs a working day before the next step.
+  const longer = Math.max(gap, Math.min(3.5, (began - until) * 0.6));
+  const other = (began - until - longer) / (steps.length - 2);
+  return steps.map((step, index) => ({
+    ...step,
+    ago: began - other * index - (index < met ? 0 : longer - other),
+  }));
 }
 
 function answersInWords(question: string): readonly string[] {
@@ -135,10 +184,11 @@ function answersInWords(question: string): readonly string[] {
   return answers;
 }
 
-function answersTo(book: Book, { questions = [] }: MadePosition) {
-  return questions.map(([question, kind]) => ({
-    question,
-    answer:
-      kind === "yes_no" ? (book.ofTen(8) ? "yes" : "no") : book.pick(answersInWords(question)),
-  }));
+/** Only people whose application goes no further answer a yes-no question with no. */
+function answersTo(book: Book, { questions = [] }: MadePosition, goal: Goal) {
+  return questions.map(([question, kind]) => {
+    if (kind === "text") return { question, answer: book.pick(answersInWords(question)) };
+    const yes = book.ofTen(8) || !["applied", "declined", "closed"].includes(goal);
+    return { question, answer: yes ? "yes" : "no" };
+  });
 }

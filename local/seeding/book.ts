@@ -19,8 +19,9 @@ export function openBook(now: Date) {
     hour: "numeric",
     hourCycle: "h23",
   });
+  const today = Date.parse(`${centralDay.format(now)}T12:00:00Z`);
   /** A date this many days from now, in US Central time. */
-  const day = (days: number) => centralDay.format(new Date(now.getTime() + days * DAY_MS));
+  const day = (days: number) => new Date(today + days * DAY_MS).toISOString().slice(0, 10);
   return {
     ...random,
     now,
@@ -34,6 +35,24 @@ export function openBook(now: Date) {
       const noon = new Date(`${day(days)}T12:00:00Z`);
       const ahead = 12 - Number(centralHour.format(noon));
       return new Date(noon.getTime() + (hour - 12 + ahead) * 3_600_000).toISOString();
+    },
+    /** The first day from Monday to Friday on or after that many days from now, as days from now. */
+    workday(days: number): number {
+      const weekday = new Date(`${day(days)}T12:00:00Z`).getUTCDay();
+      return days + ({ 0: 1, 6: 2 }[weekday] ?? 0);
+    },
+    /** A working hour in US Central time between two times, given as days ago; the middle one. */
+    workingHour(since: number, until: number): string {
+      const [least, most] = [since, until].map((ago) => now.getTime() - ago * DAY_MS) as [
+        number,
+        number,
+      ];
+      const hours = Array.from({ length: Math.ceil(since) + 2 }, (_, index) => 1 - index)
+        .filter((days) => this.workday(days) === days)
+        .flatMap((days) => [9, 10, 11, 13, 14, 15].map((hour) => this.hourOf(days, hour)))
+        .filter((at) => Date.parse(at) > least && Date.parse(at) < most)
+        .toSorted();
+      return hours[Math.floor(hours.length / 2)] ?? new Date((least + most) / 2).toISOString();
     },
     add(table: string, row: Row): void {
       const rows = written.get(table);

@@ -19,6 +19,8 @@ export type Candidate = {
   days: number;
   /** The admin who reviewed them, or will. */
   decidedBy: string;
+  /** In how many days they can start. */
+  availableIn: number;
 };
 
 const REJECTED =
@@ -77,13 +79,15 @@ export function addCandidates(
     const decidedBy = book.pick(admins);
     addProfile(book, id, { role: "job_seeker", name, status, days, reason, decidedBy });
     const candidate = { id, name, email, profession, status, days, decidedBy };
+    const available = (availableIn: number) => ({ ...candidate, availableIn });
     const wanted = positions.filter(
       (position) => position.profession === profession.code && position.status !== "draft",
     );
     const target = wanted[turn % wanted.length]!;
-    if (status !== "draft" && isDemo) addDemoCandidate(book, candidate);
-    else if (status !== "draft") addPreferences(book, candidate, target, place);
-    return candidate;
+    if (status === "draft") return available(0);
+    return available(
+      isDemo ? addDemoCandidate(book, candidate) : addPreferences(book, candidate, target, place),
+    );
   });
 }
 
@@ -97,7 +101,12 @@ const mailName = (name: string) =>
 const phone = (book: Book) =>
   `${book.pick(["816", "314", "913", "620"])}55501${book.between(10, 99)}`;
 
-function addDemoCandidate(book: Book, { id, profession, days }: Candidate): void {
+/** A candidate before their preferences. */
+type Person = Omit<Candidate, "availableIn">;
+
+const DEMO_AVAILABLE_IN = 14;
+
+function addDemoCandidate(book: Book, { id, profession, days }: Person): number {
   book.add("public.job_seeker_profiles", {
     user_id: id,
     profession: profession.code,
@@ -109,10 +118,10 @@ function addDemoCandidate(book: Book, { id, profession, days }: Candidate): void
     desired_pay_cents: 3700,
     desired_pay_period: "hour",
     shifts: ["days", "evenings", "nights", "rotating"],
-    available_from: book.day(14),
+    available_from: book.day(DEMO_AVAILABLE_IN),
     phone: "8165550119",
     summary:
-      "Six years on medical-surgical floors, the last two as a charge nurse on nights. I’m looking for days, a team that sticks around, and patients I can get to know.",
+      "Six years in med-surg and telemetry, the last two as a charge nurse on nights. I’m looking for days, a team that sticks around, and patients I can get to know.",
     skills: ["Wound care", "Telemetry", "IV starts", "Precepting", "Epic"],
     units: [
       { unit: "med_surg", years: 4 },
@@ -137,6 +146,7 @@ function addDemoCandidate(book: Book, { id, profession, days }: Candidate): void
       ["pals", 610],
     ],
   });
+  return DEMO_AVAILABLE_IN;
 }
 
 /** Ethnicities that the demo's candidates state, in rotation. */
@@ -197,10 +207,10 @@ function choicesOf(isPicky: boolean, target: MadePosition, place: number) {
 
 function addPreferences(
   book: Book,
-  candidate: Candidate,
+  candidate: Person,
   target: MadePosition,
   place: number,
-): void {
+): number {
   const { id, profession, status, days } = candidate;
   const near = book.between(1, 7) > 1;
   const zip = near ? book.pick(target.facility.near) : book.pick(farAway);
@@ -214,6 +224,13 @@ function addPreferences(
   const automatic = place % 57 === 20;
   const years = book.between(0, 18);
   const experience = unitsOf(profession.code, unitOf(target), place, years);
+  const max_distance_miles = book.pick(isRural ? [75, 90, 120] : [20, 30, 40, 60, 90]);
+  const shifts = book.pick(
+    near ? SHIFTS.filter((combination) => combination.includes(target.shift)) : SHIFTS,
+  );
+  const choices = choicesOf(book.ofTen(2), target, place);
+  const on_call = target.onCall ?? book.ofTen(2);
+  const availableIn = book.between(-10, 60);
   book.add("public.job_seeker_profiles", {
     user_id: id,
     profession: profession.code,
@@ -221,14 +238,14 @@ function addPreferences(
     ...experience,
     zip,
     home_state: stateOf(zip),
-    max_distance_miles: book.pick(isRural ? [75, 90, 120] : [20, 30, 40, 60, 90]),
+    max_distance_miles,
     desired_pay_cents: ask * 100 * hours,
     desired_pay_period: period,
     hours_per_week: WEEKLY_HOURS[period],
-    shifts: book.pick(near ? SHIFTS.filter((shifts) => shifts.includes(target.shift)) : SHIFTS),
-    ...choicesOf(book.ofTen(2), target, place),
-    on_call: target.onCall ?? book.ofTen(2),
-    available_from: book.day(book.between(-10, 60)),
+    shifts,
+    ...choices,
+    on_call,
+    available_from: book.day(availableIn),
     open_to_matches: place % 33 !== 25,
     phone: book.ofTen(7) ? phone(book) : null,
     summary: book.ofTen(5) ? book.pick(profession.summaries) : null,
@@ -262,4 +279,5 @@ function addPreferences(
       .map(([code]) => [code, place % 29 === 4 ? 20 : book.between(90, 700)]),
   });
   addUnitCertifications(book, rows, profession.code, experience.units, place);
+  return availableIn;
 }

@@ -34,9 +34,12 @@ export function addTalk(book: Book, applications: Application[]): void {
     }
     const wasMet = goal === "interviewed" || ["offered", "accepted"].includes(steps.at(-1)!.to);
     if (!wasMet) continue;
+    const given = new Set<unknown>();
     for (const interviewer_id of writers) {
-      const [[clinical, communication, reliability, teamwork], recommendation, comment] =
-        book.pick(scorecards);
+      // No two interviewers fill in the same.
+      const scorecard = book.pick(scorecards.filter((one) => !given.has(one)));
+      given.add(scorecard);
+      const [[clinical, communication, reliability, teamwork], recommendation, comment] = scorecard;
       book.add("public.scorecards", {
         application_id: application.id,
         interviewer_id,
@@ -57,9 +60,11 @@ function addMessages(book: Book, application: Application, turn: number, unread:
   const { candidate, position, steps } = application;
   const talk = conversations[turn % conversations.length]!;
   const first = candidate.name.split(" ")[0]!;
-  // Between the two latest steps, at least an hour apart.
-  const until = steps.at(-1)!.ago;
-  const gap = Math.max(0.05, ((steps.at(-2)?.ago ?? until + 1) - until) / (talk.length + 1));
+  // Before the interview if there is one, at least an hour apart.
+  const met = steps.findIndex(({ to }) => to === "interviewing");
+  const last = met > 0 ? met : steps.length - 1;
+  const until = steps[last]!.ago;
+  const gap = Math.max(0.05, ((steps[last - 1]?.ago ?? until + 1) - until) / (talk.length + 1));
   talk.forEach(([side, text], index) => {
     const ago = until + gap * (talk.length - index);
     const isLast = index === talk.length - 1;
@@ -99,6 +104,18 @@ export function addReport(book: Book, { id, candidate, position }: Application):
   });
 }
 
+/** The facility that viewed the demo job seeker before she applied there. */
+const FINDER = "northland";
+
+/** How many days ago it did. */
+export const foundAgo = (demo: Candidate, applications: Application[]): number =>
+  2 +
+  Math.max(
+    ...applications.flatMap(({ position, candidate, steps }) =>
+      candidate === demo && position.at === FINDER ? steps[0]!.ago : [],
+    ),
+  );
+
 /** Adds viewed and dismissed candidates, dismissed positions, and saved searches. */
 export function addInterest(
   book: Book,
@@ -124,6 +141,9 @@ export function addInterest(
       plan_code: counted ? facility.plan : null,
     });
   };
+  // One facility found her before she applied there.
+  const finder = facilities.find(({ key }) => key === FINDER)!;
+  view(finder, demo.id, foundAgo(demo, applications), true);
   for (const { position, candidate, steps } of applications) {
     const { facility } = position;
     if (steps[0]!.to === "invited") view(facility, candidate.id, Math.min(9, steps[0]!.ago), true);
@@ -150,9 +170,7 @@ export function addInterest(
   }
   const put = (at: string, title: string) =>
     positions.find((position) => position.at === at && position.title === title)!.id;
-  dismiss(book, put("northland", "Registered Nurse, New Graduate Residency"), demo.id);
-  for (const facility of facilities.filter(({ key }) => ["northland", "bluestem"].includes(key)))
-    view(facility, demo.id, 3, true);
+  dismiss(book, put("northland", "Registered Nurse, Medical-Surgical Nights"), demo.id);
 }
 
 function dismiss(book: Book, position_id: string, job_seeker_id: string): void {

@@ -54,7 +54,7 @@ const NAMES: Record<string, string> = {
   cmaa: "CMAA",
 };
 
-/** A held credential. Days count from now; null uses the state board's expiration date. */
+/** A held credential. Days count from now; a license expires about then, or, if null, some months from now. */
 type Held = {
   license: false | { state: string; multistate: boolean; expires: number | null };
   certifications: [code: string, expires: number][];
@@ -73,7 +73,7 @@ export function addCredentials(book: Book, rows: Row, { code }: Profession, held
       state,
       multistate,
       number: `${state}-${book.between(100_000, 999_999)}`,
-      expires_on: expires === null ? boardExpiry(book, code, state) : book.day(expires),
+      expires_on: boardExpiry(book, code, state, expires),
     });
   }
   for (const [certification, expires] of certifications) {
@@ -124,9 +124,15 @@ export function addUnitCertifications(
     });
 }
 
-/** A date on which the board's licenses expire, some months from now. */
-function boardExpiry(book: Book, profession: string, state: string): string {
+/** A date on which the board's licenses expire, some months from now or about that many days. */
+function boardExpiry(
+  book: Book,
+  profession: string,
+  state: string,
+  expires: number | null,
+): string {
   const [year, month] = book.day(0).split("-").map(Number) as [number, number];
+  // Missouri's nurse licenses all expire on one day, so for them it is never about that many days.
   if (state === "MO" && (profession === "rn" || profession === "lpn")) {
     const [endMonth, end, odd] = profession === "rn" ? [4, "04-30", 1] : [5, "05-31", 0];
     // At least three months away.
@@ -134,6 +140,10 @@ function boardExpiry(book: Book, profession: string, state: string): string {
     if (ends % 2 !== odd) ends += 1;
     return `${ends}-${end}`;
   }
-  const monthEnd = new Date(Date.UTC(year, month - 1 + book.between(4, 23), 0));
-  return monthEnd.toISOString().slice(0, 10);
+  const monthEnd = (ahead: number) =>
+    new Date(Date.UTC(year, month + ahead, 0)).toISOString().slice(0, 10);
+  if (expires === null) return monthEnd(book.between(4, 23) - 1);
+  const ends = [-3, -2, -1, 0, 1].map(monthEnd);
+  const last = ends.findLast((end) => end <= book.day(expires))!;
+  return expires > 0 && last <= book.day(0) ? ends.find((end) => end > last)! : last;
 }

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { decidedAt } from "./accounts.ts";
 import type { Book } from "./book.ts";
 import type { Candidate } from "./candidates.ts";
+import { idOf } from "./credentials.ts";
 import { pdfOf, pngOf } from "./files.ts";
 
 /** A file to upload to the path in its document's or image's row. */
@@ -68,7 +70,45 @@ export function addDocuments(book: Book, candidates: Candidate[]): SeedFile[] {
       }),
     );
   });
-  return files;
+  return [...files, ...addCopies(book, candidates)];
+}
+
+/**
+ * Adds the accepted copy of each certification that has no document yet, for everyone who is approved. Ids and colors
+ * come from hashes, so that the market's other random choices stay the same.
+ */
+function addCopies(book: Book, candidates: Candidate[]): SeedFile[] {
+  const approved = new Map(
+    candidates.filter(({ status }) => status === "approved").map((one) => [one.id, one]),
+  );
+  const copied = new Set(book.rows("public.documents").map((row) => row["credential_id"]));
+  return book.rows("public.credentials").flatMap((row) => {
+    const owner = approved.get(row["user_id"] as string);
+    if (!owner || row["kind"] !== "certification" || copied.has(row["id"])) return [];
+    const id = idOf(`copy of ${String(row["id"])}`);
+    const path = `${owner.id}/${id}`;
+    const [red, green, blue] = Buffer.from(id.slice(0, 6), "hex").map((part) => 120 + (part % 100));
+    const bytes = pngOf(480, 300, [red!, green!, blue!]);
+    book.add("public.documents", {
+      id,
+      user_id: owner.id,
+      kind: "certification",
+      credential_id: row["id"],
+      file_name: `${String(row["certification"]).replaceAll("_", "-")}-card.png`,
+      content_type: "image/png",
+      size_bytes: bytes.byteLength,
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+      storage_path: path,
+      file_state: "not_scanned",
+      expires_on: row["expires_on"],
+      status: "accepted",
+      status_reason: null,
+      decided_at: decidedAt(book, owner.days),
+      decided_by: owner.decidedBy,
+      created_at: book.ago(owner.days - 0.05),
+    });
+    return { bucket: "documents", path, type: "image/png", bytes };
+  });
 }
 
 function addDocument(book: Book, owner: Candidate, facts: Facts): SeedFile {

@@ -157,8 +157,10 @@ export function addPositions(book: Book, made: MadeFacility[]): MadePosition[] {
       employment,
       hours_min: stated?.[0] ?? null,
       hours_max: stated?.[1] ?? null,
-      weekends: WEEKENDS[index % WEEKENDS.length],
-      holidays: HOLIDAYS[index % HOLIDAYS.length],
+      weekends: facility.weekdaysOnly
+        ? "none"
+        : (position.weekends ?? WEEKENDS[index % WEEKENDS.length]),
+      holidays: facility.weekdaysOnly ? "none" : HOLIDAYS[index % HOLIDAYS.length],
       openings: position.openings ?? 1,
       in_feeds: index % 13 !== 5,
       benefits: facility.benefits,
@@ -167,9 +169,9 @@ export function addPositions(book: Book, made: MadeFacility[]): MadePosition[] {
       pay_min_cents: position.pay[0] * 100,
       pay_max_cents: position.pay[1] * 100,
       pay_period: position.period,
-      starts_on: book.day(position.startsIn),
+      starts_on: book.day(book.workday(position.startsIn)),
       // Some offer a six-week range of start dates.
-      starts_by: index % 4 === 1 ? book.day(position.startsIn + 42) : null,
+      starts_by: index % 4 === 1 ? book.day(book.workday(position.startsIn + 42)) : null,
       description: position.description,
       status: position.status === "draft" ? "draft" : "open",
       opened_at: position.status === "draft" ? null : book.ago(openedAgo),
@@ -197,9 +199,12 @@ function addRequirements(
   position_id: string,
   { must, nice, skills, mustSkills }: Position,
 ): void {
-  const add = (importance: string, what: object) =>
-    book.add("public.position_requirements", { id: book.uuid(), position_id, importance, ...what });
-  for (const certification of must ?? []) add("must", { certification });
+  const add = (importance: string, what: object, id = book.uuid()) =>
+    book.add("public.position_requirements", { id, position_id, importance, ...what });
+  for (const [turn, certification] of (must ?? []).entries())
+    if (turn === 0) add("must", { certification });
+    // Uses no random choice, so that the others stay the same.
+    else add("must", { certification }, idOf(`${position_id} must ${certification}`));
   for (const certification of nice ?? []) add("nice", { certification });
   for (const skill of mustSkills ?? []) add("must", { skill });
   for (const skill of skills ?? []) add("nice", { skill });

@@ -34,13 +34,16 @@ export function pngOf(
   color: [number, number, number],
 ): Uint8Array<ArrayBuffer> {
   const dark = color.map((part) => Math.round(part / 2));
-  const rows = Buffer.alloc((width * 3 + 1) * height);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const isFrame = x < 8 || y < 8 || x >= width - 8 || y >= height - 8;
-      rows.set(isFrame ? dark : color, y * (width * 3 + 1) + 1 + x * 3);
-    }
-  }
+  const line = (isFrame: (x: number) => boolean) =>
+    Buffer.from([
+      0,
+      ...Array.from({ length: width }, (_, x) => (isFrame(x) ? dark : color)).flat(),
+    ]);
+  const edge = line(() => true);
+  const middle = line((x) => x < 8 || x >= width - 8);
+  const rows = Buffer.concat(
+    Array.from({ length: height }, (_, y) => (y < 8 || y >= height - 8 ? edge : middle)),
+  );
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

@@ -4,6 +4,7 @@ import type { Book } from "./book.ts";
 import { FEE_BP } from "./facilities.ts";
 
 const GUARANTEE_DAYS = 90;
+const DAY_MS = 86_400_000;
 
 /** Adds the interviews, offers and placements for an application's steps. */
 export function addHiring(book: Book, application: Application): void {
@@ -28,12 +29,12 @@ function addInterview(book: Book, { id, goal, position, steps }: Application, ag
   // In the past if more has happened since; still to come if the application is waiting for the interview.
   const isPast = !isOpen && !isOff && goal !== "interview set";
   const after = steps.find((step) => step.ago < ago)?.ago ?? 0;
-  const days = isPast ? -Math.ceil((ago + after) / 2) : book.between(2, 5);
-  const times = [book.hourOf(days, 10), book.hourOf(days, 14), book.hourOf(days + 1, 9)];
-  // It happened after it was proposed and before the next step, at an odd hour if necessary.
-  if (isPast && !(times[1]! > book.ago(ago) && times[1]! < book.ago(after))) {
-    times[1] = `${book.ago((ago + after) / 2).slice(0, 14)}00:00.000Z`;
-  }
+  const held = isPast ? book.workingHour(ago - 0.5, after + 0.1) : null;
+  const days = book.workday(
+    held ? Math.ceil((Date.parse(held) - book.now.getTime()) / DAY_MS) : book.between(2, 5),
+  );
+  const next = book.workday(days + 1);
+  const times = [book.hourOf(days, 10), held ?? book.hourOf(days, 14), book.hourOf(next, 9)];
   const startsAt = isOpen || goal === "interview declined" ? null : times[1]!;
   book.add("public.interviews", {
     id: interview,
@@ -54,7 +55,7 @@ function addInterview(book: Book, { id, goal, position, steps }: Application, ag
       "interview canceled": "Our unit manager is out sick. We’ll propose new times soon.",
     }[goal as string],
     sequence: isOpen && goal === "interview proposed" ? 0 : 1,
-    reminded_at: isPast ? book.ago(1 - days) : null,
+    reminded_at: held && new Date(Date.parse(held) - DAY_MS).toISOString(),
     created_at: book.ago(ago),
     updated_at: book.ago(Math.max(0, ago - 0.4)),
   });
@@ -68,6 +69,15 @@ function addInterview(book: Book, { id, goal, position, steps }: Application, ag
 function agreedPay(book: Book, { position }: Application): number {
   const [low, high] = position.pay;
   return Math.round((low + (high - low) * (book.between(4, 9) / 10)) * 100);
+}
+
+/** The first day in days from now: from Monday to Friday, and once the position starts and the candidate is available. */
+function firstDay(book: Book, { position, candidate, steps }: Application): number {
+  const decided = steps[steps.findIndex(({ to }) => to === "offered") + 1];
+  const planned = decided ? 14 - Math.floor(decided.ago) : 30;
+  // Whoever joined a position that is closed now has started; PAST_HIRES changes their availability.
+  if (position.status === "closed") return book.workday(planned);
+  return book.workday(Math.max(planned, position.startsIn, candidate.availableIn));
 }
 
 function addOffer(book: Book, application: Application, ago: number): void {
@@ -87,14 +97,12 @@ function addOffer(book: Book, application: Application, ago: number): void {
     pay_cents: agreedPay(book, application),
     pay_period: position.period,
     hours: position.hours[0],
-    starts_on: book.day(status === "open" ? 30 : 14 - Math.floor(next!.ago)),
+    starts_on: book.day(firstDay(book, application)),
     expires_at:
       status === "open"
         ? book.hourOf(book.between(4, 9), 17)
         : book.ago((next?.ago ?? ago) - (status === "expired" ? 0 : 3)),
-    message: book.ofTen(7)
-      ? "We’d love to have you. We went above the middle of our range because of your references."
-      : null,
+    message: book.ofTen(7) ? "We’d love to have you. The whole team enjoyed meeting you." : null,
     fee_bp: FEE_BP[position.facility.plan!],
     plan_code: position.facility.plan,
     made_by: position.facility.id,
@@ -109,7 +117,7 @@ function addPlacement(book: Book, application: Application, ago: number): void {
   const offer = book.rows("public.offers").find(({ application_id }) => application_id === id) as {
     pay_cents: number;
   };
-  const startsIn = 12 - Math.floor(ago);
+  const startsIn = firstDay(book, application);
   const placement = book.uuid();
   const hasEnded = position.at === "whitewater" && startsIn < -3;
   book.add("public.placements", {

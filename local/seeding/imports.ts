@@ -58,7 +58,7 @@ const IMPORTED: readonly Line[] = [
 /** The second file has one new line, one without pay, and one duplicate. */
 const WAITING: readonly Line[] = [
   { ...IMPORTED[0]!, title: "RN, Neuro ICU", req: "LK-2051", unit: ["Neuro ICU", "icu_neuro"] },
-  { ...IMPORTED[1]!, title: "RN, Endoscopy", req: "LK-2052", pay: ["DOE", "", ""] },
+  { ...IMPORTED[1]!, title: "RN, PACU Float", req: "LK-2052", pay: ["DOE", "", ""] },
   IMPORTED[2]!,
 ];
 const IMPORT_ID = "1a907700-0000-4000-8000-000000000001";
@@ -76,7 +76,7 @@ export function addImports(book: Book, { id: employer_id, recruiter, zip }: Made
     line.shift[0],
     line.pay[0],
     "36",
-    book.day(line.startsIn),
+    book.day(book.workday(line.startsIn)),
     "1 year",
     line.certs.join(", "),
   ];
@@ -116,7 +116,7 @@ export function addImports(book: Book, { id: employer_id, recruiter, zip }: Made
         payMax: line.pay[2],
         payPeriod: "hour",
         hoursMin: "36",
-        startsOn: book.day(line.startsIn),
+        startsOn: book.day(book.workday(line.startsIn)),
         minYearsExperience: "1",
         mustCertifications: line.certs.map((name) => name.toLowerCase()),
       },

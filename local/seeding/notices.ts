@@ -1,6 +1,8 @@
 import type { Application } from "./applications.ts";
 import type { Book, Row } from "./book.ts";
+import { decidedAt } from "./accounts.ts";
 import type { Candidate } from "./candidates.ts";
+import { foundAgo } from "./contact.ts";
 
 /** The notification for each step, to the candidate and to the facility. */
 const TOLD: Record<
@@ -63,13 +65,14 @@ export function addNotices(book: Book, demo: Candidate, applications: Applicatio
   }
   const own = (kind: string, event: string, facts: Row, href: string, ago: number) =>
     tell(demo.id, [kind, event], facts, href, ago);
-  own("account_decided", "approved", {}, "/job-seeker/dashboard", demo.days - 1.4);
+  const decided = (book.now.getTime() - Date.parse(decidedAt(book, demo.days))) / 86_400_000;
+  own("account_decided", "approved", {}, "/job-seeker/dashboard", decided);
   own(
     "profile_viewed",
     "profile_viewed",
     { facility: "Northland Crossing Medical Center" },
     "/job-seeker/visibility",
-    3,
+    foundAgo(demo, applications),
   );
   own(
     "credential_expiring",

@@ -44,7 +44,7 @@ export function addSharing(
   );
   const open = positions.filter(
     ({ status, profession, title }) =>
-      status === undefined && profession === "rn" && !title.includes("New Graduate"),
+      status === undefined && profession === "rn" && !title.includes("Medical-Surgical Nights"),
   );
   const free = open.filter(({ id }) => !mine.has(id));
   const want = (user_id: string, position: MadePosition, channel: string, ago: number) =>

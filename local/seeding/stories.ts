@@ -1,4 +1,4 @@
-import { declineReasons, withdrawReasons } from "../market-data/talk.ts";
+import { declineReasons } from "../market-data/talk.ts";
 import type { Book } from "./book.ts";
 
 /** One step of an application: the new status, who caused it, and why. */
@@ -42,13 +42,21 @@ const toInterview = [applied, shortlisted, interviewing];
 const toOffer = [...toInterview, { to: "offered", side: "facility" } as const];
 const accepted: Step = { to: "accepted", side: "candidate" };
 
-/** The steps to a goal, each allowed by application_transitions; `ended` is why a closed position closed. */
-export function stepsTo(book: Book, goal: Goal, ended: string): Step[] {
+/** What the steps to a goal say. */
+type Said = {
+  /** Why the closed position closed. */
+  ended: string;
+  /** Why people withdraw from it. */
+  withdrawals: readonly string[];
+};
+
+/** The steps to a goal, each allowed by application_transitions. */
+export function stepsTo(book: Book, goal: Goal, { ended, withdrawals }: Said): Step[] {
   const declined: Step = { to: "declined", side: "facility", reason: book.pick(declineReasons) };
   const withdrawn: Step = {
     to: "withdrawn",
     side: "candidate",
-    reason: book.pick(withdrawReasons),
+    reason: book.pick(withdrawals),
   };
   switch (goal) {
     case "invited":
@@ -65,7 +73,11 @@ export function stepsTo(book: Book, goal: Goal, ended: string): Step[] {
     case "applied by invitation":
       return [invited, applied];
     case "applied again":
-      return [applied, withdrawn, applied];
+      return [
+        applied,
+        { ...withdrawn, reason: "The timing isn’t right for me just now." },
+        applied,
+      ];
     case "shortlisted":
       return [applied, shortlisted];
     case "interview proposed":

@@ -18,7 +18,7 @@ export const cityHospitals: Position[] = [
     skills: ["Wound care"],
     questions: [
       ["Which units have you worked on in the past three years?", "text"],
-      ["Can you work every third weekend?", "yes_no"],
+      ["Can you be on the unit by 6:45 AM?", "yes_no"],
     ],
     description:
       "Five patients at most on 4 West. Three twelves, and you schedule yourself six weeks ahead. Our educator walks the unit every morning, so questions get answers on the same day.",
@@ -33,11 +33,11 @@ export const cityHospitals: Position[] = [
     pay: [1440, 1730],
     period: "week",
     startsIn: 21,
-    must: ["acls"],
+    must: ["acls", "bls"],
     nice: ["tncc"],
     skills: ["Ventilators", "CRRT"],
     description:
-      "Sixteen beds, one or two patients a nurse, an intensivist in the house all night. Night pay is included in the range. We’re looking for someone who speaks up at three in the morning.",
+      "Sixteen beds, one or two patients per nurse, an in-house intensivist all night. The night differential is on top of the range. We’re looking for someone who speaks up at three in the morning.",
   },
   {
     at: "larkspur",
@@ -67,7 +67,7 @@ export const cityHospitals: Position[] = [
     startsIn: 14,
     openings: 3,
     description:
-      "New graduates are welcome. Eight residents an aide on the transitional unit, and your tuition for nursing school is paid while you work here.",
+      "New graduates are welcome. Eight residents per aide on the transitional unit, and your tuition for nursing school is paid while you work here.",
   },
   {
     at: "larkspur",
@@ -108,13 +108,14 @@ export const cityHospitals: Position[] = [
     startsIn: -50,
     status: "closed",
     closedReason: "Filled",
-    description: "Twenty-two monitored beds, four patients a nurse.",
+    description: "Twenty-two monitored beds, four patients per nurse.",
   },
   {
     at: "larkspur",
     title: "Registered Nurse, Float Pool",
     profession: "rn",
     shift: "weekends",
+    weekends: "every",
     years: 3,
     pay: [42, 50],
     period: "hour",
@@ -136,7 +137,7 @@ export const cityHospitals: Position[] = [
     must: ["bls"],
     nice: ["acls"],
     description:
-      "Four patients a nurse, telemetry, a calm team that eats together at two in the morning. Cardiac surgery comes to us on day two.",
+      "Four patients per nurse, telemetry, a calm team that eats together at two in the morning. Cardiac surgery comes to us on day two.",
   },
   {
     at: "whitewater",
@@ -193,7 +194,7 @@ export const cityHospitals: Position[] = [
     period: "year",
     startsIn: 50,
     description:
-      "Orthopedic and neurological patients, weekends one in five. A student most terms, if you like to teach.",
+      "Orthopedic and neurological patients. A student most terms, if you like to teach.",
   },
   {
     at: "whitewater",

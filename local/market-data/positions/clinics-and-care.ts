@@ -148,7 +148,7 @@ export const clinicsAndCare: Position[] = [
     period: "hour",
     startsIn: 14,
     openings: 2,
-    description: "Quiet halls, a nurse on each, two dollars more an hour.",
+    description: "Quiet halls with a nurse on each, and a night differential on top of the range.",
   },
   {
     at: "kaw",
@@ -214,7 +214,7 @@ export const clinicsAndCare: Position[] = [
     must: ["bls"],
     questions: [["What helps you stay calm when a patient is not?", "text"]],
     description:
-      "An 18-bed adult unit with a psychiatrist in the house until nine. Training in de-escalation is paid for and repeated every half year.",
+      "An 18-bed adult unit with an in-house psychiatrist until nine. Training in de-escalation is paid for and repeated every half year.",
   },
   {
     at: "bluestem",
@@ -222,6 +222,7 @@ export const clinicsAndCare: Position[] = [
     profession: "rn",
     shift: "days",
     schedule: "5x8",
+    weekends: "none",
     years: 2,
     pay: [36, 42],
     period: "hour",

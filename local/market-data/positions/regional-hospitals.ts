@@ -30,7 +30,7 @@ export const regionalHospitals: Position[] = [
     startsIn: 40,
     nice: ["nrp"],
     description:
-      "700 births a year in a dozen languages, with interpreters in the hall and on the wall.",
+      "700 births a year in nine languages, with interpreters in the hall and on the wall.",
   },
   {
     at: "cottonwood",
@@ -138,7 +138,7 @@ export const regionalHospitals: Position[] = [
     nice: ["pals", "tncc"],
     skills: ["IV starts"],
     description:
-      "One nurse for up to four inpatients and the emergency door, with an aide, and a physician ten minutes away. You learn everything here.",
+      "Two nurses for the inpatients and the emergency door, with an aide, and a physician ten minutes away. You learn everything here.",
   },
   {
     at: "smoky",
@@ -201,23 +201,25 @@ export const regionalHospitals: Position[] = [
     must: ["bls"],
     nice: ["acls"],
     openings: 2,
+    weekends: "every_third",
     description:
-      "Thirty beds around the catheter lab. Three twelves, every fourth weekend, and a residency if you come from another field.",
+      "Twenty beds around the catheter lab. Three twelves, every third weekend, and a residency if you come from another field.",
   },
   {
     at: "northland",
-    title: "Registered Nurse, New Graduate Residency",
+    title: "Registered Nurse, Medical-Surgical Nights",
     profession: "rn",
     shift: "nights",
     schedule: "3x12",
-    years: 0,
+    weekends: "every_third",
+    years: 1,
     pay: [33, 38],
     period: "hour",
     startsIn: 50,
     openings: 4,
-    questions: [["When do you expect your license?", "text"]],
+    questions: [["What do you like about working nights?", "text"]],
     description:
-      "Twelve months, three units, one mentor. It starts twice a year, and 94 of the past 100 stayed.",
+      "Thirty-six beds, five patients per nurse, and a charge nurse with no patient assignment. Three twelves, every third weekend.",
   },
   {
     at: "northland",
@@ -225,6 +227,7 @@ export const regionalHospitals: Position[] = [
     profession: "rn",
     shift: "days",
     schedule: "4x10",
+    weekends: "none",
     years: 2,
     pay: [37, 44],
     period: "hour",
