@@ -14,7 +14,7 @@ export const posts: {
     slug: "how-matching-explains-itself",
     title: "How matching explains itself",
     summary:
-      "Every match on Nomera Health says why it is one, what is missing, and what would raise it. Here is how to read it.",
+      "Every match on Nomera Health tells you why it fits, what’s missing, and what would raise the score. Here is how to read it.",
     author: "The Nomera Health team",
     seo_description:
       "How matching works on Nomera Health: eight gates that must be open, points for each side, and a receipt you can check.",
@@ -120,7 +120,7 @@ Not every license from a compact state is multistate. A single-state license loo
 
 - **Advanced practice.** Nurse practitioners need a license from the state they work in. They have a compact too, but it isn't in force yet.
 - **Other professions.** Respiratory, physical and occupational therapists, pharmacy technicians and others follow the rules of their own boards.
-- **Moving for good.** If you move to another compact state, apply for its license within 60 days. You can work on the old one until then.
+- **Moving for good.** If you move to another compact state, apply for its license within 60 days. For those 60 days, your old one still counts here.
 
 ## How we use it
 

@@ -17,7 +17,7 @@ export const questions: {
   {
     question: "Do I need a Kansas license to work in Kansas if I live in Missouri?",
     answer:
-      "Registered and practical nurses with a multistate license from the state they live in may work in both: Missouri and Kansas belong to the Nurse Licensure Compact. Most other professions need a license from the state they work in; physical therapists may buy a privilege in Missouri.",
+      "Not if you are an RN or LPN with a multistate license from Missouri: both states belong to the Nurse Licensure Compact. Most other professions need a license from the state they work in.",
     name: "Renee",
     contact: "renee@mail.example",
   },

@@ -53,7 +53,7 @@ export function ApprovalStatusPage(props: Props) {
         <>
           <Banner
             tone="warning"
-            title={`A check found something: ${hold.check ?? "one of our checks"}.`}
+            title={`One of our checks raised a question: ${hold.check ?? "one of our checks"}.`}
           >
             <p>
               {hold.checked_on ? `We checked on ${formatDate(hold.checked_on)}. ` : ""}Until a

@@ -51,7 +51,7 @@ export default function Suspended() {
         ) : null}
         <p>
           {merged ? "Is something missing there?" : "Is this a mistake, or already resolved?"} Write
-          to <Link to={`mailto:${supportEmail}`}>{supportEmail}</Link>. We’ll answer.
+          to <Link to={`mailto:${supportEmail}`}>{supportEmail}</Link>. A person answers.
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/account/export" variant="secondary" reload>

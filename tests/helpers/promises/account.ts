@@ -184,7 +184,7 @@ export const account: Promises = {
     "tests/integration/verification/document-uploads.test.ts › an account that is deleted takes its files along":
       ["Your documents, with their files, your saved searches and your notifications."],
     "tests/integration/account/account-data.test.ts › %s reads first what goes and what must stay":
-      ["First, we’ll show you what we delete and what we must keep."],
+      ["Deletion is permanent.", "First, we’ll show you what we delete and what we must keep."],
     "tests/integration/site/data-map.test.ts › what stays of a deleted account names nobody, but for the record of decisions":
       ["The name of the person or the facility is removed with their account."],
     "tests/integration/admin/admin-people.test.ts › has no document that a facility opens, and applications that stand still, until restored":
@@ -203,7 +203,7 @@ export const account: Promises = {
       "Your email address is {…}.",
       "Look for our messages at {…} and at {…}, in the spam folder too.",
       "Who they are here and how they get in, in the words that they read.",
-      "Choose another one.",
+      "Change your password.",
     ],
     asked: ["Search engines may list a page for a few more days."],
   },

@@ -17,13 +17,16 @@ export const emails: Promises = {
       ["Nobody can open the file.", "Its owner was asked for a clean copy."],
     "app/notifications/words.test.ts › %s/%s to %s: %s": [
       "Join as {…}.",
-      "Your application for {…} at {…} {…}.",
+      "Your application for {…} is being considered.",
+      "You’re at the interview stage for {…}.",
+      "You have an offer for {…}.",
+      "You accepted the offer for {…}.",
       "It was {…}.",
-      "It is for {…}.",
+      "It was for {…}.",
       "It’s about the interview for {…}.",
       "It was scheduled for {…}.",
       "You have until {…} to answer.",
-      "The first day is {…}.",
+      "{…} first day is {…}.",
       "Browser last used with your account: {…}.",
 
       "{…} would like you to apply for {…}.",
@@ -77,7 +80,7 @@ export const emails: Promises = {
       ["We’ll let you know as soon as we decide."],
     "tests/integration/verification/evidence.test.ts › takes somebody out of matches and lists, pauses applications and bars offers, at once":
       [
-        "A check found something: {…}.",
+        "One of our checks raised a question: {…}.",
         "Until we decide, you don’t appear in matches, and your applications are paused.",
       ],
     "tests/integration/verification/evidence.test.ts › is lifted by an approval with a reason, which the log keeps, and by nothing less":
@@ -98,7 +101,9 @@ export const emails: Promises = {
     "tests/integration/matching/matching-day.test.ts › ends a match whose license expired, and keeps the rest":
       [
         "After you renew it, enter the new date.",
-        "Until then you don’t match positions that need it.",
+        "If it expires first, you won’t match positions that need it.",
+        "Renew it and enter the new date.",
+        "Until you do, you don’t match positions that need it.",
         "After you renew it, enter the new date so you keep matching positions that need it.",
       ],
     "tests/integration/verification/document-uploads.test.ts › a new one takes the place of an old one, whose file is gone":
@@ -130,7 +135,7 @@ export const emails: Promises = {
     ],
     "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
       [
-        "{…} opened your profile: your first name, experience, credentials, skills and minimum pay.",
+        "{…} opened your profile: your first name and last initial, experience, credentials, skills and minimum pay.",
         "The facility sees your full name, license number and phone number only if you apply or accept an invitation.",
       ],
     "tests/integration/profiles/profile-views.test.ts › the page: newest first, by kind, in parts, with the facility to block":
@@ -151,7 +156,7 @@ export const emails: Promises = {
         "You can withdraw it, and turn automatic applications off, at any time.",
       ],
     "tests/integration/applications/facility-candidates.test.ts › costs nothing where the candidate applied, even with no view left":
-      ["You can see the full profile.", "using a view."],
+      ["You can see the full profile without using a view."],
     "tests/integration/applications/applications.test.ts › invited: the candidate is told, stays unnamed until they accept, and accepting is applying":
       ["It was declined."],
     "tests/integration/billing/dunning.test.ts › past due: said on every page, and nothing stops; after seven days publishing and viewing do; paid, all is back":
@@ -166,7 +171,8 @@ export const emails: Promises = {
     "tests/integration/billing/admin-billing.test.ts › a fee that was not paid: nothing is owed or charged any more, the owner is told, and the log says why":
       ["{…} is no longer owed."],
     "tests/integration/billing/admin-billing.test.ts › a credit goes on the next invoices": [
-      "{…} was credited: it is taken off your next invoices.",
+      "{…} was credited.",
+      "We’ll take it off your next invoices.",
     ],
     "tests/integration/billing/admin-billing.test.ts › a part, then the rest: to the card, once each, each written down once, and the owner is told":
       ["{…} was refunded to the card."],
@@ -191,7 +197,7 @@ export const emails: Promises = {
     "app/notifications/mail.test.ts › a security email says where to write, to an account and to an address that is none any more":
       [
         "{…} If it was not you, write to us right away at the address below.",
-        "{…} If it was not you, write to us at the address below, and change the password of your mailbox.",
+        "{…} If it was not you, write to us at the address below, and change your email password.",
         "If it was not you, change your password now, then write to us at the address below.",
         "If you did not ask for this, write to us at the address below.",
         "If you need help, write to {…}.",

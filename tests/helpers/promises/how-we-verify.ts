@@ -63,7 +63,8 @@ export const howWeVerify: Promises = {
         "A person compares the entry with the account and decides.",
       ],
     "tests/integration/verification/evidence.test.ts › every month, as the federal list is": [
-      "A check of LEIE counts for 31 days, and a check of Missouri’s Employee Disqualification List (EDL) for 31 days.",
+      "A check of the LEIE counts for 31 days.",
+      "A check of Missouri’s Employee Disqualification List (EDL) counts for 31 days.",
     ],
     "tests/integration/verification/reverification.test.ts › documents, certifications and our own checks stand in it too, each under its filter":
       ["Before a check of an approved account runs out, we are reminded to repeat it."],

@@ -32,10 +32,10 @@ export const licenses: Promises = {
       "Ask the board in {…}.",
       "{…} requires no license for this profession.",
       "{…} Check with the board in {…} to be sure.",
-      "A license from {…}, or a multistate license if you live in another state of the {…}.",
-      "A license from {…}, or a privilege there that you bought through the {…}.",
-      "A license from {…}.",
-      "Ask its board whether it issues privileges through the {…}.",
+      "A {…} license, or a multistate license if you live in another {…} state.",
+      "A {…} license, or a privilege to practice there through the {…}.",
+      "A {…} license.",
+      "Ask the board in {…} whether it issues privileges through the {…}.",
       "A license, registration or registry entry from {…}; one from another state does not work here.",
     ],
     "app/verification/credentials/papers.test.ts › whether an expiry date fits its board's rule": [
@@ -53,7 +53,7 @@ export const licenses: Promises = {
       "Your license: your profession needs one in Missouri and in Kansas.",
       "{…}: it has expired.",
       "Your résumé.",
-      "A copy of your {…}: {…}.",
+      "A copy of your {…}{…}.",
     ],
     "app/verification/credentials/rules.test.ts › a %s checked at %s on %s, said to the %s: %s": [
       "Stated by {…}, not yet verified",

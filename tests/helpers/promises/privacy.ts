@@ -34,7 +34,8 @@ export const privacy: Promises = {
       ],
     "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
       [
-        "Until you apply or accept an invitation, facilities see your experience, credentials and city and, if they open your profile, your skills and minimum pay. They see only your first name and last initial.",
+        "Until you apply or accept an invitation, facilities see your experience, credentials and city and, if they open your profile, your skills and minimum pay.",
+        "They see only your first name and last initial.",
         "With the other side of a match, as far as the match needs it, and with companies that run our service.",
         "Your work; Licenses and certifications; Matches.",
         "Skills and minimum pay.",

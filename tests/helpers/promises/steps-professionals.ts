@@ -31,7 +31,7 @@ export const stepsOfProfessionals: Promises = {
       [
         "Your shift, start date, experience, skills and preferred certifications each fit at least in part, where they’re compared.",
         "The facility doesn’t ask anything only you can answer.",
-        "we would not apply: {…}.",
+        "we wouldn’t apply: {…}.",
       ],
     "tests/integration/profiles/hints.test.ts › before they agree, strong is the limit, and the nearest matches say what we would do":
       ["we would apply."],
@@ -43,6 +43,7 @@ export const stepsOfProfessionals: Promises = {
     "tests/integration/matching/gates.test.ts › where automatic applications would go is where they go: nothing dealt with, nothing that asks":
       [
         "You haven’t applied, withdrawn, been invited or chosen “Not for me” there.",
+        "Nowhere right now.",
         "No new position meets your limit, or the ones that do ask something only you can answer.",
         "No open position fits what you entered so far.",
         "{…} {…} at your saved limit{…}.",
@@ -96,6 +97,9 @@ export const stepsOfProfessionals: Promises = {
     ],
     "tests/integration/scores.test.ts › %s that a job seeker made a must; as a preference they weaken a match":
       [
+        "Are these shifts a must?",
+        "Are these schedules a must?",
+        "Are these facility types a must?",
         "“Only these” leaves out positions on other shifts.",
         "“Prefer these” keeps them, as a fair match at best.",
       ],
@@ -105,7 +109,7 @@ export const stepsOfProfessionals: Promises = {
       [
         "All positions here are permanent.",
         "The facility hires you directly.",
-        "We don’t place temporary work.",
+        "We don’t place temporary staff.",
       ],
     "tests/integration/verification/evidence.test.ts › is verified by its own check alone, with the source and the day":
       [

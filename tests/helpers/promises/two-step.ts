@@ -51,7 +51,7 @@ export const twoStep: Promises = {
     ],
     [`${FILE} › is nothing for professionals`]: [
       "Two-step verification isn’t available for your account.",
-      "Two-step verification is for facility owners and Nomera Health administrators.",
+      "It’s for facility owners and Nomera Health administrators.",
     ],
     "tests/integration/account/second-factor-required.test.ts › administrators without one are refused unless the setting is off, owners where it says so":
       ["Your account needs this.", "Until it is on, we refuse what it protects."],

@@ -22,7 +22,7 @@ export const waiting: Promises = {
       ["We reviewed your profile and couldn’t approve it yet."],
     "tests/integration/verification/evidence.test.ts › takes somebody out of matches and lists, pauses applications and bars offers, at once":
       [
-        "A check found something: {…}.",
+        "One of our checks raised a question: {…}.",
         "{…}Until a person decides, facilities don’t see you, we don’t apply for you, and your applications are paused.",
         "We checked on {…}.",
       ],
