@@ -7,13 +7,18 @@ import { periodOf, type MadeFacility, type MadePosition } from "./facilities.ts"
 /** Adds the messages, notes and scorecards of applications. */
 export function addTalk(book: Book, applications: Application[]): void {
   let turn = 0;
+  let own = 0;
+  /** The scorecards filled in at each facility. */
+  const filledAt = new Map<string, Set<unknown>>();
   for (const application of applications) {
     const { position, candidate, steps, goal } = application;
     const atDemo = position.at === "larkspur";
     const reached = steps.some(({ to }) => to === "shortlisted");
     const isDemos = candidate.email.endsWith("@demo.nomera.example");
     if (reached && (isDemos || book.ofTen(atDemo ? 8 : 4))) {
-      addMessages(book, application, turn++, goal === "interview proposed" || goal === "offered");
+      const unread = goal === "interview proposed" || goal === "offered";
+      // The demo job seeker reads all of hers, so no two are alike.
+      addMessages(book, application, isDemos ? own++ : turn++, unread);
     }
     if (!reached || !(atDemo || book.ofTen(2))) continue;
     const { recruiter, id: owner } = position.facility;
@@ -34,11 +39,18 @@ export function addTalk(book: Book, applications: Application[]): void {
     }
     const wasMet = goal === "interviewed" || ["offered", "accepted"].includes(steps.at(-1)!.to);
     if (!wasMet) continue;
-    const given = new Set<unknown>();
+    const given: unknown[] = [];
+    const filled = filledAt.get(position.at) ?? new Set();
+    filledAt.set(position.at, filled);
     for (const interviewer_id of writers) {
-      // No two interviewers fill in the same.
-      const scorecard = book.pick(scorecards.filter((one) => !given.has(one)));
-      given.add(scorecard);
+      // No two interviewers fill in the same, and as few candidates as possible get the same.
+      const fitting = scorecards.filter(
+        (one) => !given.includes(one) && (one[1] !== "no" || goal === "interviewed"),
+      );
+      const unused = fitting.filter((one) => !filled.has(one));
+      const scorecard = book.pick(unused.length > 0 ? unused : fitting);
+      given.push(scorecard);
+      filled.add(scorecard);
       const [[clinical, communication, reliability, teamwork], recommendation, comment] = scorecard;
       book.add("public.scorecards", {
         application_id: application.id,

@@ -100,7 +100,7 @@ function addOffer(book: Book, application: Application, ago: number): void {
     starts_on: book.day(firstDay(book, application)),
     expires_at:
       status === "open"
-        ? book.hourOf(book.between(4, 9), 17)
+        ? book.hourOf(book.workday(book.between(4, 9)), 17)
         : book.ago((next?.ago ?? ago) - (status === "expired" ? 0 : 3)),
     message: book.ofTen(7) ? "We’d love to have you. The whole team enjoyed meeting you." : null,
     fee_bp: FEE_BP[position.facility.plan!],
