@@ -3,7 +3,7 @@ export function ComparedWords({ skills, unknown }: { skills: string[]; unknown: 
   if (skills.length + unknown.length === 0) return null;
   return (
     <div className="space-y-1 text-sm font-normal text-muted">
-      {skills.length ? <p className="break-words">Matched as: {skills.join(", ")}.</p> : null}
+      {skills.length ? <p className="break-words">Compared as: {skills.join(", ")}.</p> : null}
       {unknown.length ? (
         <p className="break-words">
           Not compared: {unknown.join(", ")}. Matching does not know{" "}

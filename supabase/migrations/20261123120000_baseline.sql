@@ -748,6 +748,14 @@ create type matching.scored as (
   experience smallint, skills smallint, certifications smallint, exposure smallint
 );
 
+-- A bit for each unit and group in such an array, as matching.places and matching.openings hold them: -n. Two may share
+-- a bit, so a common bit means only that they may share a unit.
+create function matching.unit_bits(p_units smallint[]) returns bigint
+language plpgsql immutable
+set search_path = '' as $$ begin return (
+  select coalesce(bit_or(1::bigint << (-u % 63)), 0) from unnest(p_units) u where u < 0
+); end $$;
+
 
 -- supabase/schemas/matching/rules/weights.sql
 -- Guards match_weights: each side adds up to 100, and a published version never changes.
@@ -805,9 +813,10 @@ begin
   end if;
   if tg_op <> 'DELETE' then
     insert into matching.place_words (profession, word, zip, reach, min_pay, min_year, n, gates, gates_until, later,
-      later_until, mo_until, ks_until, free_from, years, units, wants, exposure, skills)
+      later_until, mo_until, ks_until, free_from, years, units, unit_bits, wants, exposure, skills)
     select f.profession, x.word, f.zip, f.reach, f.min_pay, f.min_year, f.n, f.gates, f.gates_until, f.later,
-      f.later_until, f.mo_until, f.ks_until, f.free_from, f.years, f.units, f.wants, f.exposure, f.skills
+      f.later_until, f.mo_until, f.ks_until, f.free_from, f.years, f.units, f.unit_bits, f.wants, f.exposure,
+      f.skills
     from fresh f cross join lateral matching.words_of(f.skills, f.wants) x;
   end if;
   return null;
@@ -3740,6 +3749,8 @@ create table matching.places (
   years smallint not null,
   -- Units they worked in and the groups of those, each as -n followed by the quarter years that count there.
   units smallint[] not null,
+  -- matching.unit_bits() of those: whoever shares no bit with an opening never worked in its unit or group.
+  unit_bits bigint not null,
   -- Preferences as bits. Bit 20 is set if they chose types of facility; bits 21 to 23 if their shifts, schedules and
   -- types of facility are musts.
   wants integer not null,
@@ -3754,10 +3765,10 @@ create table matching.places (
 );
 create index places_search_idx on matching.places (profession, zip, reach, min_pay)
   include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
-    free_from, years, units, wants, exposure, skills);
+    free_from, years, units, unit_bits, wants, exposure, skills);
 create index places_far_idx on matching.places (profession, zip, reach, min_pay)
   include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
-    free_from, years, units, wants, exposure, skills)
+    free_from, years, units, unit_bits, wants, exposure, skills)
   where reach > 1000;
 create trigger places_filed after insert on matching.places
   referencing new table as fresh for each statement execute function matching.file_words();
@@ -3804,13 +3815,14 @@ create table matching.openings (
   -- How many skills and certifications are preferred.
   skill_count smallint not null generated always as (bit_count(nice_skills)) stored,
   nice_count smallint not null generated always as (bit_count(nice_certifications::bit(64))) stored,
+  unit_bits bigint not null generated always as (matching.unit_bits(array[unit, unit_group])) stored,
   -- A digest of every column except n.
   digest bigint not null
 );
 create index openings_employer_idx on matching.openings (employer_id);
 create index openings_search_idx on matching.openings (profession, zip, pay_max)
   include (n, employer_id, salary, need, mo_day, ks_day, starts, starts_by, shift, extras, facility, years,
-    least_years, unit, unit_group, nice_certifications, must_skills, nice_skills, skill_count, nice_count);
+    least_years, unit, unit_group, nice_certifications, must_skills, nice_skills, skill_count, nice_count, unit_bits);
 create trigger openings_wait before delete on matching.openings
   for each row execute function matching.before_close();
 create trigger openings_close after delete on matching.openings for each row execute function matching.close();
@@ -3834,16 +3846,17 @@ create table matching.place_words (
   free_from smallint not null,
   years smallint not null,
   units smallint[] not null,
+  unit_bits bigint not null,
   wants integer not null,
   exposure smallint not null,
   skills bit(304) not null
 );
 create index place_words_search_idx on matching.place_words (profession, word, zip, reach, min_pay)
   include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
-    free_from, years, units, wants, exposure, skills);
+    free_from, years, units, unit_bits, wants, exposure, skills);
 create index place_words_far_idx on matching.place_words (profession, word, zip, reach, min_pay)
   include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
-    free_from, years, units, wants, exposure, skills)
+    free_from, years, units, unit_bits, wants, exposure, skills)
   where reach > 1000;
 
 -- The state of each position's list in public.matches: complete, or everyone at or above its floor.
@@ -13654,9 +13667,11 @@ language sql immutable as $$
     case when o.skill_count > 0 then (bit_count(c.skills & o.nice_skills) * 10000 / o.skill_count)::integer end,
     case when o.nice_count > 0 then
       (bit_count((c.gates & o.nice_certifications)::bit(64)) * 10000 / o.nice_count)::integer end
-  -- Years in the unit count in full, in its group half, elsewhere a quarter: matching.unit_quarters().
+  -- Years in the unit count in full, in its group half, elsewhere a quarter: matching.unit_quarters(). Reading the
+  -- array costs as much as the rest of the score, so only those who share a bit with the opening are looked up.
   from (
     select case when o.unit = 0 then 4 * c.years
+      when c.unit_bits & o.unit_bits = 0 then c.years
       else coalesce(c.units[array_position(c.units, o.unit) + cardinality(c.units) / 2],
         c.units[array_position(c.units, o.unit_group) + cardinality(c.units) / 2], c.years) end as quarters
   ) x
@@ -14564,7 +14579,7 @@ begin
       accepts.bits | coalesce(held.bits, 0), coalesce(held.until, 32767)::smallint,
       accepts.bits | coalesce(held.later, 0), coalesce(held.later_until, 32767)::smallint,
       reach.mo, reach.ks, matching.day(s.available_from), s.years_experience::smallint,
-      matching.unit_quarters(s.units, s.years_experience),
+      spent.units, matching.unit_bits(spent.units),
       matching.preference_bits('shift', s.shifts, false) | matching.preference_bits('schedule', s.schedules, true)
         | case when s.on_call then matching.preference_bits('on_call', '{yes}', false) else 0 end
         | matching.preference_bits('facility', s.facility_types, true)
@@ -14580,6 +14595,7 @@ begin
     join matching.job_seekers k on k.user_id = s.user_id
     join public.zip_codes z on z.zip = s.zip or z.zip = any (s.other_zips)
     cross join lateral (select matching.employment_bits(s.employments) as bits) accepts
+    cross join lateral (select matching.unit_quarters(s.units, s.years_experience) as units) spent
     cross join lateral (
       select bit_or(x.bit) as bits, min(x.first) as until, bit_or(x.bit) filter (where x.last > x.first) as later,
         min(x.last) filter (where x.last > x.first) as later_until
@@ -14642,7 +14658,8 @@ begin
       case p.years_importance when 'must' then p.min_years_experience else 0 end::smallint,
       coalesce(-place.n, 0)::smallint, coalesce(-place.group_n, 0)::smallint, coalesce(asked.nice, 0),
       skill.must, skill.nice, bit_count(skill.nice)::smallint,
-      bit_count(coalesce(asked.nice, 0)::bit(64))::smallint
+      bit_count(coalesce(asked.nice, 0)::bit(64))::smallint,
+      matching.unit_bits(array[coalesce(-place.n, 0), coalesce(-place.group_n, 0)]::smallint[])
     from public.positions p
     join public.profiles e on e.user_id = p.employer_id and e.onboarding_completed and e.approval = 'approved'
     join public.employer_profiles f on f.user_id = p.employer_id
@@ -15386,8 +15403,8 @@ grant execute on function private.remove_skill, public.remove_skill to authentic
 create function matching.as_place(w matching.place_words) returns matching.places
 language sql immutable as $$
   select row(w.profession, w.zip, w.reach, w.min_pay, w.min_year, w.n, w.gates, w.gates_until, w.later,
-    w.later_until, w.mo_until, w.ks_until, w.free_from, w.years, w.units, w.wants, w.exposure, w.skills, 0::bigint,
-    0::bigint)::matching.places
+    w.later_until, w.mo_until, w.ks_until, w.free_from, w.years, w.units, w.unit_bits, w.wants, w.exposure, w.skills,
+    0::bigint, 0::bigint)::matching.places
 $$;
 
 -- The score of everyone within reach of a position: those with one of the words, or all of them if words is null.
@@ -16081,7 +16098,7 @@ begin
   perform private.refuse_if(letter.id is null, 'PT404', 'This email no longer exists.');
   if letter.status <> 'dead' then
     perform private.refuse_decided('Someone has already decided on this email', 'mail', p_id::text,
-      '{"mail.retried": "sent again", "mail.dropped": "given up"}');
+      '{"mail.retried": "sent again", "mail.dropped": "abandoned"}');
   end if;
   if p_again then
     update public.outbox o

@@ -245,7 +245,7 @@ describe("the page", () => {
     expect([saved.status, saved.headers.get("location")]).toEqual([302, "/admin/settings"]);
     const after = (await (await office.get("/admin/settings")).text()).replace(/<!-- -->/g, "");
     expect(after).toContain(`source: none, now ${source}`);
-    expect(after).toMatch(/open there, and stays? open if you close the state\./);
+    expect(after).toMatch(/open there, and stays? open if you turn the state off\./);
     const second = await office.post("/admin/settings", { ...form, source: "Another" });
     expect(second.status).toBe(409);
     const told = await second.text();

@@ -120,7 +120,7 @@ describe("two admins decide at the same moment", () => {
       },
     ],
     [
-      "settled",
+      "closed",
       async () => {
         const employer = await makePerson(stack, { role: "employer", status: "approved" });
         const jobSeeker = await approved();
@@ -129,7 +129,7 @@ describe("two admins decide at the same moment", () => {
       },
     ],
     [
-      "given up",
+      "abandoned",
       async () => {
         const to = await makePerson(stack, { role: "employer", status: "approved" });
         const id = await makeDeadLetter(stack, to, "Writer");

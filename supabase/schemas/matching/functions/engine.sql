@@ -25,9 +25,11 @@ language sql immutable as $$
     case when o.skill_count > 0 then (bit_count(c.skills & o.nice_skills) * 10000 / o.skill_count)::integer end,
     case when o.nice_count > 0 then
       (bit_count((c.gates & o.nice_certifications)::bit(64)) * 10000 / o.nice_count)::integer end
-  -- Years in the unit count in full, in its group half, elsewhere a quarter: matching.unit_quarters().
+  -- Years in the unit count in full, in its group half, elsewhere a quarter: matching.unit_quarters(). Reading the
+  -- array costs as much as the rest of the score, so only those who share a bit with the opening are looked up.
   from (
     select case when o.unit = 0 then 4 * c.years
+      when c.unit_bits & o.unit_bits = 0 then c.years
       else coalesce(c.units[array_position(c.units, o.unit) + cardinality(c.units) / 2],
         c.units[array_position(c.units, o.unit_group) + cardinality(c.units) / 2], c.years) end as quarters
   ) x

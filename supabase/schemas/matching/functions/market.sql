@@ -46,7 +46,7 @@ begin
       accepts.bits | coalesce(held.bits, 0), coalesce(held.until, 32767)::smallint,
       accepts.bits | coalesce(held.later, 0), coalesce(held.later_until, 32767)::smallint,
       reach.mo, reach.ks, matching.day(s.available_from), s.years_experience::smallint,
-      matching.unit_quarters(s.units, s.years_experience),
+      spent.units, matching.unit_bits(spent.units),
       matching.preference_bits('shift', s.shifts, false) | matching.preference_bits('schedule', s.schedules, true)
         | case when s.on_call then matching.preference_bits('on_call', '{yes}', false) else 0 end
         | matching.preference_bits('facility', s.facility_types, true)
@@ -62,6 +62,7 @@ begin
     join matching.job_seekers k on k.user_id = s.user_id
     join public.zip_codes z on z.zip = s.zip or z.zip = any (s.other_zips)
     cross join lateral (select matching.employment_bits(s.employments) as bits) accepts
+    cross join lateral (select matching.unit_quarters(s.units, s.years_experience) as units) spent
     cross join lateral (
       select bit_or(x.bit) as bits, min(x.first) as until, bit_or(x.bit) filter (where x.last > x.first) as later,
         min(x.last) filter (where x.last > x.first) as later_until
@@ -124,7 +125,8 @@ begin
       case p.years_importance when 'must' then p.min_years_experience else 0 end::smallint,
       coalesce(-place.n, 0)::smallint, coalesce(-place.group_n, 0)::smallint, coalesce(asked.nice, 0),
       skill.must, skill.nice, bit_count(skill.nice)::smallint,
-      bit_count(coalesce(asked.nice, 0)::bit(64))::smallint
+      bit_count(coalesce(asked.nice, 0)::bit(64))::smallint,
+      matching.unit_bits(array[coalesce(-place.n, 0), coalesce(-place.group_n, 0)]::smallint[])
     from public.positions p
     join public.profiles e on e.user_id = p.employer_id and e.onboarding_completed and e.approval = 'approved'
     join public.employer_profiles f on f.user_id = p.employer_id

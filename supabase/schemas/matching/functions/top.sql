@@ -5,8 +5,8 @@
 create function matching.as_place(w matching.place_words) returns matching.places
 language sql immutable as $$
   select row(w.profession, w.zip, w.reach, w.min_pay, w.min_year, w.n, w.gates, w.gates_until, w.later,
-    w.later_until, w.mo_until, w.ks_until, w.free_from, w.years, w.units, w.wants, w.exposure, w.skills, 0::bigint,
-    0::bigint)::matching.places
+    w.later_until, w.mo_until, w.ks_until, w.free_from, w.years, w.units, w.unit_bits, w.wants, w.exposure, w.skills,
+    0::bigint, 0::bigint)::matching.places
 $$;
 
 -- The score of everyone within reach of a position: those with one of the words, or all of them if words is null.

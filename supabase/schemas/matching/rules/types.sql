@@ -12,3 +12,11 @@ create type matching.scored as (
   pay smallint, distance smallint, shift smallint, start smallint, facility smallint,
   experience smallint, skills smallint, certifications smallint, exposure smallint
 );
+
+-- A bit for each unit and group in such an array, as matching.places and matching.openings hold them: -n. Two may share
+-- a bit, so a common bit means only that they may share a unit.
+create function matching.unit_bits(p_units smallint[]) returns bigint
+language plpgsql immutable
+set search_path = '' as $$ begin return (
+  select coalesce(bit_or(1::bigint << (-u % 63)), 0) from unnest(p_units) u where u < 0
+); end $$;

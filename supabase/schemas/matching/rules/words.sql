@@ -32,9 +32,10 @@ begin
   end if;
   if tg_op <> 'DELETE' then
     insert into matching.place_words (profession, word, zip, reach, min_pay, min_year, n, gates, gates_until, later,
-      later_until, mo_until, ks_until, free_from, years, units, wants, exposure, skills)
+      later_until, mo_until, ks_until, free_from, years, units, unit_bits, wants, exposure, skills)
     select f.profession, x.word, f.zip, f.reach, f.min_pay, f.min_year, f.n, f.gates, f.gates_until, f.later,
-      f.later_until, f.mo_until, f.ks_until, f.free_from, f.years, f.units, f.wants, f.exposure, f.skills
+      f.later_until, f.mo_until, f.ks_until, f.free_from, f.years, f.units, f.unit_bits, f.wants, f.exposure,
+      f.skills
     from fresh f cross join lateral matching.words_of(f.skills, f.wants) x;
   end if;
   return null;

@@ -68,6 +68,8 @@ create table matching.places (
   years smallint not null,
   -- Units they worked in and the groups of those, each as -n followed by the quarter years that count there.
   units smallint[] not null,
+  -- matching.unit_bits() of those: whoever shares no bit with an opening never worked in its unit or group.
+  unit_bits bigint not null,
   -- Preferences as bits. Bit 20 is set if they chose types of facility; bits 21 to 23 if their shifts, schedules and
   -- types of facility are musts.
   wants integer not null,
@@ -82,10 +84,10 @@ create table matching.places (
 );
 create index places_search_idx on matching.places (profession, zip, reach, min_pay)
   include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
-    free_from, years, units, wants, exposure, skills);
+    free_from, years, units, unit_bits, wants, exposure, skills);
 create index places_far_idx on matching.places (profession, zip, reach, min_pay)
   include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
-    free_from, years, units, wants, exposure, skills)
+    free_from, years, units, unit_bits, wants, exposure, skills)
   where reach > 1000;
 create trigger places_filed after insert on matching.places
   referencing new table as fresh for each statement execute function matching.file_words();
@@ -132,13 +134,14 @@ create table matching.openings (
   -- How many skills and certifications are preferred.
   skill_count smallint not null generated always as (bit_count(nice_skills)) stored,
   nice_count smallint not null generated always as (bit_count(nice_certifications::bit(64))) stored,
+  unit_bits bigint not null generated always as (matching.unit_bits(array[unit, unit_group])) stored,
   -- A digest of every column except n.
   digest bigint not null
 );
 create index openings_employer_idx on matching.openings (employer_id);
 create index openings_search_idx on matching.openings (profession, zip, pay_max)
   include (n, employer_id, salary, need, mo_day, ks_day, starts, starts_by, shift, extras, facility, years,
-    least_years, unit, unit_group, nice_certifications, must_skills, nice_skills, skill_count, nice_count);
+    least_years, unit, unit_group, nice_certifications, must_skills, nice_skills, skill_count, nice_count, unit_bits);
 create trigger openings_wait before delete on matching.openings
   for each row execute function matching.before_close();
 create trigger openings_close after delete on matching.openings for each row execute function matching.close();
@@ -162,16 +165,17 @@ create table matching.place_words (
   free_from smallint not null,
   years smallint not null,
   units smallint[] not null,
+  unit_bits bigint not null,
   wants integer not null,
   exposure smallint not null,
   skills bit(304) not null
 );
 create index place_words_search_idx on matching.place_words (profession, word, zip, reach, min_pay)
   include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
-    free_from, years, units, wants, exposure, skills);
+    free_from, years, units, unit_bits, wants, exposure, skills);
 create index place_words_far_idx on matching.place_words (profession, word, zip, reach, min_pay)
   include (n, min_year, gates, gates_until, later, later_until, mo_until, ks_until,
-    free_from, years, units, wants, exposure, skills)
+    free_from, years, units, unit_bits, wants, exposure, skills)
   where reach > 1000;
 
 -- The state of each position's list in public.matches: complete, or everyone at or above its floor.

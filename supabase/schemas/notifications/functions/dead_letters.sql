@@ -10,7 +10,7 @@ begin
   perform private.refuse_if(letter.id is null, 'PT404', 'This email no longer exists.');
   if letter.status <> 'dead' then
     perform private.refuse_decided('Someone has already decided on this email', 'mail', p_id::text,
-      '{"mail.retried": "sent again", "mail.dropped": "given up"}');
+      '{"mail.retried": "sent again", "mail.dropped": "abandoned"}');
   end if;
   if p_again then
     update public.outbox o
