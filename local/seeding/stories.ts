@@ -43,7 +43,7 @@ const toOffer = [...toInterview, { to: "offered", side: "facility" } as const];
 const accepted: Step = { to: "accepted", side: "candidate" };
 
 /** What the steps to a goal say. */
-type Said = {
+type Message = {
   /** Why the closed position closed. */
   ended: string;
   /** Why people withdraw from it. */
@@ -51,7 +51,7 @@ type Said = {
 };
 
 /** The steps to a goal, each allowed by application_transitions. */
-export function stepsTo(book: Book, goal: Goal, { ended, withdrawals }: Said): Step[] {
+export function stepsTo(book: Book, goal: Goal, { ended, withdrawals }: Message): Step[] {
   const declined: Step = { to: "declined", side: "facility", reason: book.pick(declineReasons) };
   const withdrawn: Step = {
     to: "withdrawn",

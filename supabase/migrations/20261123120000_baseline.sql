@@ -17000,7 +17000,7 @@ begin
     w.requisition in (select t.requisition from taken t)
     or exists (select 1 from wanted e where e.requisition = w.requisition and e.place < w.place));
   get diagnostics made = row_count;
-  perform private.refuse_if(made = 0, 'PT409', 'No line is left to import: their requisition IDs are already used.');
+  perform private.refuse_if(made = 0, 'PT409', 'No row is left to import: their requisition IDs are already used.');
   perform private.refuse_if((select count(*) from public.position_drafts d
       where d.employer_id = facility and d.import_id is not null) > 2000,
     'PT409', 'With these you would have more than 2,000 imported drafts. Post or delete some first.');
@@ -17008,7 +17008,7 @@ begin
   return made;
 exception
   when check_violation or not_null_violation or foreign_key_violation then
-    raise exception using errcode = 'PT422', message = 'A line of this file can’t be saved. Upload the file again.';
+    raise exception using errcode = 'PT422', message = 'A row of this file can’t be saved. Upload the file again.';
 end $$;
 create function public.import_positions(p_id uuid, p_drafts jsonb, p_twice boolean default false) returns integer
 language plpgsql set search_path = ''

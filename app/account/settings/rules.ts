@@ -157,7 +157,7 @@ export function removedWith(role: Role | null): string[] {
       ? [
           "Your profile, with your draft, your licenses and your certifications, and your voluntary self-identification.",
           "Your documents, with their files, your saved searches and your notifications.",
-          "Your applications, with their messages, interviews and offers, and what facilities noted about you. Open ones end: the facility is told that you closed your account, without your name.",
+          "Your applications, with their messages, interviews and offers, and facilities’ notes about you. Open ones end: the facility is told that you closed your account, without your name.",
           "Your matches. Facilities no longer see you among theirs.",
         ]
       : []),
@@ -170,7 +170,7 @@ export function removedWith(role: Role | null): string[] {
         ]
       : []),
     ...(role === null ? ["Your profile, as far as you have filled it in."] : []),
-    "Your name and contact beside questions that you sent from the employers page with this email address.",
+    "Your name and contact details on questions you sent from the employers page with this email address.",
     "Messages that you sent from the contact page with this email address.",
   ];
 }
@@ -179,7 +179,7 @@ export function removedWith(role: Role | null): string[] {
 export const KEPT: readonly { what: string; why: string }[] = [
   {
     what: "The record of decisions: who decided about your account or acted for you, when, and the reason they gave.",
-    why: "It shows later that people were treated fairly, so no one can change or remove an entry. It lists you only as a number. Reasons stay as they were written.",
+    why: "It shows how decisions were made, so no one can change or remove an entry. It lists you only as a number. Reasons stay as they were written.",
   },
   {
     what: "The record of what you agreed to: which version of our terms, and when.",
@@ -195,6 +195,6 @@ export const KEPT: readonly { what: string; why: string }[] = [
   },
   {
     what: "Your email address, until we have sent one last email to it.",
-    why: "It says that the account was deleted, in case it was not you. The address goes as soon as the email is sent.",
+    why: "It says that the account was deleted, in case it was not you. We delete the address once the email is sent.",
   },
 ];

@@ -10,7 +10,7 @@ export const contactEvents: Events = {
         `From ${[f.maybe("name"), f.maybe("email")].filter(Boolean).join(", ") || "someone"}.`,
         f.quoted("Message", "message"),
       ),
-      action: "Read all of it",
+      action: "Read the message",
     }),
   },
 };

@@ -103,7 +103,7 @@ export function benefitLines({
       `Retirement plan${details.match_percent ? ` with ${details.match_percent}% match up to ${details.match_up_to}% of pay` : ""}`,
     details.pto_days && `${count(details.pto_days, "day")} of paid time off per year`,
     details.parental_weeks && `${count(details.parental_weeks, "week")} of paid parental leave`,
-    perYear("Tuition help", details.tuition_cents),
+    perYear("Tuition assistance", details.tuition_cents),
     perYear("Continuing education", details.ce_cents),
     perYear("Student loan help", details.loan_cents),
     details.child_care && "Child care on site or at a discount",

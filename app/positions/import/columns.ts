@@ -162,8 +162,8 @@ const COLUMNS = {
   ptoDays: { header: "Paid time off, days a year", also: "pto|pto days" },
   parentalWeeks: { header: "Paid parental leave, weeks" },
   tuition: {
-    header: "Tuition help, a year",
-    also: "tuition|tuition assistance|tuition reimbursement",
+    header: "Tuition assistance, a year",
+    also: "tuition|tuition help|tuition assistance|tuition reimbursement",
   },
   ceAllowance: { header: "Continuing education, a year" },
   loanHelp: { header: "Student loan help, a year" },

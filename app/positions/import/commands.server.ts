@@ -76,7 +76,7 @@ export async function importLines(db: Db, id: string, twice: boolean): Promise<n
   const held = await positionImport(db, id);
   const { drafts } = sorted(await reviewed(held), true);
   if (drafts.length === 0 && held.lines && !held.imported_at)
-    throw new Refusal(422, "Every line has a problem, so nothing was imported.");
+    throw new Refusal(422, "Every row has a problem, so nothing was imported.");
   return unwrap(
     await db.rpc("import_positions", {
       p_id: id,

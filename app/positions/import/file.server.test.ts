@@ -46,7 +46,7 @@ const many = (lines: number) => `Title,Unit\n${"Nurse,ICU\n".repeat(lines)}`;
 
 test.each([
   ["nothing", bytes(" \n"), "is empty"],
-  ["only names", bytes("Title,Unit\n"), "no positions below its first line"],
+  ["only names", bytes("Title,Unit\n"), "no positions below its header row"],
   ["a workbook", bytes("PK\u0003\u0004…"), "CSV UTF-8"],
   ["a PDF", bytes("%PDF-1.7\n"), "PDF"],
   ["null bytes", bytes("Title,Unit\nNu\0rse,ICU\n"), "not a CSV file"],
@@ -60,18 +60,18 @@ test.each([
   [
     "a quotation mark out of place",
     bytes('Title,Unit\nNurse "A" B,"ICU"x\n'),
-    "Line 2: a quotation",
+    "Row 2: a quotation",
   ],
   ["a cell without end", bytes(`Title,Unit\n"${"x".repeat(500_000)}`), "quotation mark"],
   [
     "a cell that is far too long",
     bytes(`Title,Unit\n${"x".repeat(20_000)},ICU\n`),
-    "Line 2: a cell",
+    "Row 2: a cell",
   ],
-  ["1,001 lines", bytes(many(1_001)), "more than 1,000 lines"],
-  ["100,000 lines", bytes(many(100_000)), "more than 1,000 lines"],
+  ["1,001 lines", bytes(many(1_001)), "more than 1,000 rows"],
+  ["100,000 lines", bytes(many(100_000)), "more than 1,000 rows"],
   ["500 columns", bytes(`${"Title,".repeat(500)}Unit\nx\n`), "501 columns"],
-  ["lines of separators alone", bytes("Title,Unit\n,,\n,\n"), "below its first line"],
+  ["lines of separators alone", bytes("Title,Unit\n,,\n,\n"), "below its header row"],
 ])("refuses %s in a sentence", (_name, file, sentence) => {
   expect(readFile(file).problem).toContain(sentence);
 });

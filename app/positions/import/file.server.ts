@@ -38,20 +38,20 @@ export function readFile(bytes: Uint8Array): ReadFile {
   if (!first) return { problem: "This file is empty." };
   const header = first.cells.map((name) => name.replace(/\s+/g, " ").trim().slice(0, MAX_NAME));
   while (header.at(-1) === "") header.pop();
-  if (header.length === 0) return { problem: "The first line has no column names." };
+  if (header.length === 0) return { problem: "The first row has no column names." };
   if (header.length > MAX_COLUMNS)
     return {
       problem: `This file has ${header.length.toLocaleString("en-US")} columns. Keep at most ${MAX_COLUMNS}.`,
     };
-  if (rest.length === 0) return { problem: "This file has no positions below its first line." };
+  if (rest.length === 0) return { problem: "This file has no positions below its header row." };
   if (rest.length > MAX_LINES)
     return {
-      problem: `This file has more than ${MAX_LINES.toLocaleString("en-US")} lines. Split it, and import one part after the other.`,
+      problem: `This file has more than ${MAX_LINES.toLocaleString("en-US")} rows. Split it, and import one part after the other.`,
     };
   const long = rest.find(({ cells }) => cells.some((cell) => cell.length > MAX_CELL));
   if (long)
     return {
-      problem: `Line ${long.line}: a cell has more than ${MAX_CELL.toLocaleString("en-US")} characters. Is a quotation mark missing?`,
+      problem: `Row ${long.line}: a cell has more than ${MAX_CELL.toLocaleString("en-US")} characters. Is a quotation mark missing?`,
     };
   return { header, lines: rest, guessed };
 }
@@ -118,10 +118,10 @@ function recordsOf(whole: string): { rows: Line[] } | { problem: string } {
     const what = QUOTES.has(code)
       ? "a quotation mark is out of place, or one is missing"
       : code === "CSV_MAX_RECORD_SIZE"
-        ? "this line is too long, or a quotation mark is missing"
+        ? "this row is too long, or a quotation mark is missing"
         : "this cannot be read as CSV";
     return {
-      problem: `Line ${((lines ?? 1) + before).toLocaleString("en-US")}: ${what}. Nothing was imported.`,
+      problem: `Row ${((lines ?? 1) + before).toLocaleString("en-US")}: ${what}. Nothing was imported.`,
     };
   }
 }

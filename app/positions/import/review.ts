@@ -86,7 +86,7 @@ function duplicateSentence(
       ? `${requisition} is a draft already: “${taken.title}”.`
       : `${requisition} is already posted as “${taken.title}” (${status}).`;
   }
-  return earlier === undefined ? null : `${requisition} is on line ${earlier} too.`;
+  return earlier === undefined ? null : `${requisition} is on row ${earlier} too.`;
 }
 
 function readLine(sheet: Sheet, { line, cells }: Line, given: Input): Omit<Reviewed, "duplicate"> {
@@ -110,7 +110,7 @@ function readLine(sheet: Sheet, { line, cells }: Line, given: Input): Omit<Revie
   if (cells.slice(sheet.header.length).some((cell) => cell.trim() !== ""))
     problems.push({
       column: "All columns",
-      text: `This line has ${cells.length} cells, the first line ${sheet.header.length}. A cell with a comma needs quotation marks.`,
+      text: `This row has ${cells.length} cells, the header row ${sheet.header.length}. A cell with a comma needs quotation marks.`,
     });
 
   const periods = new Set<string>();
@@ -127,7 +127,7 @@ function readLine(sheet: Sheet, { line, cells }: Line, given: Input): Omit<Revie
     }
   }
   if (periods.size > 1)
-    wrong("payPeriod", "Use one period for all pay of a line: hour, week or year.");
+    wrong("payPeriod", "Use one period for all pay in a row: hour, week or year.");
   const usual = usualPeriod(String(values["payMax"] ?? values["payMin"] ?? ""));
   if (!values["payPeriod"] && (values["payMin"] ?? values["payMax"]) && usual)
     values["payPeriod"] = usual;
@@ -224,4 +224,4 @@ export function sorted(lines: readonly Reviewed[], twice: boolean) {
 
 /** "Line 7, Pay: Enter a number like 43.50." */
 export const problemText = (line: number, { column, text }: LineProblem): string =>
-  `Line ${line}, ${column}: ${text}`;
+  `Row ${line}, ${column}: ${text}`;

@@ -52,11 +52,11 @@ export const LINE_FIELDS = {
   show: choice(
     "Show",
     [
-      { value: "problem", label: "Lines with a problem" },
-      { value: "duplicate", label: "Lines left out" },
-      { value: "draft", label: "Lines that become drafts" },
+      { value: "problem", label: "Rows with a problem" },
+      { value: "duplicate", label: "Rows left out" },
+      { value: "draft", label: "Rows that become drafts" },
     ] as const,
-    "All lines",
+    "All rows",
   ),
 };
 export type LineFilters = FilterValues<typeof LINE_FIELDS>;

@@ -29,7 +29,7 @@ export const DETAIL_LABELS = {
   matchUpTo: "Match up to, percent of pay",
   ptoDays: "Paid time off, days per year",
   parentalWeeks: "Paid parental leave, weeks",
-  tuition: "Tuition help, per year",
+  tuition: "Tuition assistance, per year",
   ceAllowance: "Continuing education, per year",
   loanHelp: "Student loan help, per year",
 } as const;

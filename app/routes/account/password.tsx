@@ -62,7 +62,7 @@ export default function PasswordPage() {
       </Form>
       {hasPassword && canReset ? (
         <p>
-          Forgot the current one? <Link to="/password-reset">Email me a link</Link>.
+          Forgot password? <Link to="/password-reset">Email me a link</Link>.
         </p>
       ) : null}
     </AccountPage>

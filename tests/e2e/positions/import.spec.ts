@@ -49,11 +49,13 @@ test("a facility fills in the template, checks the lines, imports them, and post
 
   await test.step("the lines are checked and imported", async () => {
     await expect(facility.getByRole("heading", { level: 1 })).toHaveText("Check before you import");
-    await expect(facility.getByText("Line 3, Pay, up to: Enter a number like 43.50")).toBeVisible();
+    await expect(
+      facility.getByText("Row 3, Pay, up to: Enter a number such as 43.50"),
+    ).toBeVisible();
     await expectLooks(facility);
     await facility.getByRole("button", { name: "Import 1 draft" }).click();
     await expect(facility.getByRole("heading", { level: 1 })).toHaveText("1 draft imported");
-    await expect(facility.getByText("1 line had a problem and was not imported.")).toBeVisible();
+    await expect(facility.getByText("1 row had a problem and was not imported.")).toBeVisible();
     await expectLooks(facility);
   });
 

@@ -21,7 +21,7 @@ export const account: Promises = {
       "The applications to them, with messages, interviews, offers and notes.",
       "Your team's access and your notifications.",
       "Your profile, as far as you have filled it in.",
-      "Your name and contact beside questions that you sent from the employers page with this email address.",
+      "Your name and contact details on questions you sent from the employers page with this email address.",
       "Messages that you sent from the contact page with this email address.",
       "If a partner referred you: that someone was referred, when, and what the partner is owed.",
       "Your account number and email address are removed.",
@@ -41,7 +41,7 @@ export const account: Promises = {
       ],
     "tests/integration/admin/audit-chain.test.ts › with the triggers on, nobody changes an entry or a link, not even the owner":
       [
-        "It shows later that people were treated fairly, so no one can change or remove an entry.",
+        "It shows how decisions were made, so no one can change or remove an entry.",
         "Nobody can change or remove an entry.",
       ],
     "tests/integration/account/agreements.test.ts › the copy of one's data has them; the account takes them along, the audit log keeps them":
@@ -59,7 +59,7 @@ export const account: Promises = {
       [
         "Your email address, until we have sent one last email to it.",
         "It says that the account was deleted, in case it was not you.",
-        "The address goes as soon as the email is sent.",
+        "We delete the address once the email is sent.",
       ],
     "tests/integration/affiliates/admin-affiliates.test.ts › qualify with a bounty, are paid together once, and a payout is undone":
       ["We need it to pay the partner."],

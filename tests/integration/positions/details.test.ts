@@ -58,7 +58,7 @@ const SAID = [
   "Health, dental, and vision insurance",
   "Retirement plan with 50% match up to 4.5% of pay",
   "25 days of paid time off per year",
-  "Tuition help up to $5,000/yr",
+  "Tuition assistance up to $5,000/yr",
   "Continuing education up to $1,500/yr",
   "Student loan help up to $3,000/yr",
   "Free lunch",

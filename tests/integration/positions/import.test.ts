@@ -81,7 +81,7 @@ describe("from a file to drafts", () => {
       office,
     );
     const page = await textOf(await office.get(at));
-    expect(page).toContain("2 lines become drafts.");
+    expect(page).toContain("2 rows become drafts.");
     expect(page).toContain("ICU, medical · 64108 · Full-time · Nights · $43.50/hr");
     expect(await draftsOf(owner)).toEqual([]);
     expect((await importIt(at, office)).headers.get("location")).toBe(at);
@@ -141,18 +141,18 @@ describe("from a file to drafts", () => {
       office,
     );
     const page = await textOf(await office.get(`${at}?show=problem`));
-    expect(page).toContain("Line 3, Hourly Rate: Enter a number like 43.50");
-    expect(page).toContain("Line 4, Zip: We list positions in Missouri and Kansas only.");
+    expect(page).toContain("Row 3, Hourly Rate: Enter a number such as 43.50");
+    expect(page).toContain("Row 4, Zip: We list positions in Missouri and Kansas only.");
     expect(page).not.toContain("RN, good");
     await importIt(at, office);
     expect((await draftsOf(owner)).map(({ title }) => title)).toEqual(["RN, good"]);
     expect(await textOf(await office.get(at))).toContain(
-      "2 lines had a problem and were not imported.",
+      "2 rows had a problem and were not imported.",
     );
     const [header, ...rows] = await rowsOf(await office.get(`${at}/problems.csv`));
     expect(header).toEqual([...HEADER.split(","), "Problem"]);
     expect(rows.map((row) => row[0])).toEqual(["RN, no pay", "RN, elsewhere"]);
-    expect(rows[0]!.at(-1)).toContain("Line 3, Hourly Rate:");
+    expect(rows[0]!.at(-1)).toContain("Row 3, Hourly Rate:");
   });
 
   test("a file of problems alone makes nothing", async () => {
@@ -233,8 +233,8 @@ describe("duplicates by requisition ID", () => {
     const page = await textOf(await office.get(at));
     expect(page).toContain("d-1 is already posted as “RN, posted” (open).");
     expect(page).toContain("D-2 is a draft already: “RN, drafted”.");
-    expect(page).toContain("D-3 is on line 4 too.");
-    expect(page).toContain("1 line becomes a draft.");
+    expect(page).toContain("D-3 is on row 4 too.");
+    expect(page).toContain("1 row becomes a draft.");
     await importIt(at, office);
     expect((await draftsOf(owner)).map(({ title }) => title)).toEqual(["RN, c", "RN, drafted"]);
     // The same file again: nothing is left, unless all are wanted.
@@ -310,7 +310,7 @@ describe("who may", () => {
     const viewer = await signedIn(stack, await makeMember(stack, facility, "viewer"));
     const at = await uploaded(fileOf(lineOf("RN, theirs", "X-1")), recruiter);
     const id = at.split("/").at(-1)!;
-    expect(await textOf(await viewer.get(at))).toContain("1 line becomes a draft.");
+    expect(await textOf(await viewer.get(at))).toContain("1 row becomes a draft.");
     expect((await send(fileOf(lineOf("RN", "X-2")), viewer)).status).toBe(403);
     expect((await importIt(at, viewer)).status).toBe(403);
     expect((await viewer.post(at, { intent: "undo" })).status).toBe(403);
@@ -367,7 +367,7 @@ describe("who may", () => {
 
 describe("hostile files", () => {
   test.each([
-    ["100,000 lines", bytesOf(`Title\n${"RN\n".repeat(100_000)}`), "more than 1,000 lines"],
+    ["100,000 lines", bytesOf(`Title\n${"RN\n".repeat(100_000)}`), "more than 1,000 rows"],
     ["more than 2 MB", Buffer.alloc(3 * 1024 * 1024, "a"), "larger than 2 MB"],
     ["null bytes", bytesOf("Title\nR\0N\n"), "not a CSV file"],
     ["a quotation mark that never closes", bytesOf('Title\n"RN'), "quotation mark"],
@@ -508,7 +508,7 @@ describe("out again", () => {
     const template = new Uint8Array(await (await office.get(`${HERE}/template.csv`)).arrayBuffer());
     const at = (await send(template, office)).headers.get("location")!;
     expect(await textOf(await office.get(at))).toContain(
-      "2 lines become drafts. No line has a problem.",
+      "2 rows become drafts. No row has a problem.",
     );
   });
 });

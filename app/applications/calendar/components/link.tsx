@@ -37,7 +37,7 @@ export function CalendarLink({ since, made }: Props) {
           ? `Your calendar has had its address since ${formatMoment(since)}.`
           : "Your calendar has no address yet."}{" "}
         In Google Calendar choose Other calendars, From URL; in Apple Calendar choose File, New
-        Calendar Subscription; in Outlook choose Add calendar, Subscribe from web. Calendars look
+        Calendar Subscription; in Outlook choose Add calendar, Subscribe from web. Calendars check
         for changes every few hours.
       </p>
       <Form className="flex flex-wrap gap-3">

@@ -188,6 +188,7 @@ export function rowReasons(
 
 function unitText({ unit, years }: MatchFacts): string {
   if (!unit) return "";
+  if (years === 0) return "no experience yet";
   const related = unit.group_years ? `, ${unit.group_years} in related units` : "";
   return `${unit.years} of ${count(years, "year")} in this unit${related}`;
 }

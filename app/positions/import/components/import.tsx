@@ -104,7 +104,7 @@ function Imported({ card, counts, recruits }: ImportPageProps) {
       {counts.problem > 0 ? (
         <Banner
           tone="warning"
-          title={`${count(counts.problem, "line")} had a problem and ${counts.problem === 1 ? "was" : "were"} not imported.`}
+          title={`${count(counts.problem, "row")} had a problem and ${counts.problem === 1 ? "was" : "were"} not imported.`}
         >
           <ProblemsLink id={card.id} />
         </Banner>
@@ -146,13 +146,13 @@ function Preview(props: ImportPageProps) {
     <>
       <PageHeading title="Check before you import" lead={uploaded(card)} />
       <p>
-        {count(made, "line")} {made === 1 ? "becomes a draft" : "become drafts"}.{" "}
+        {count(made, "row")} {made === 1 ? "becomes a draft" : "become drafts"}.{" "}
         {counts.duplicate > 0
-          ? `${count(counts.duplicate, "line")} left out: the requisition ID is already used. `
+          ? `${count(counts.duplicate, "row")} left out: the requisition ID is already used. `
           : null}
         {counts.problem > 0
-          ? `${count(counts.problem, "line")} with a problem. `
-          : "No line has a problem. "}
+          ? `${count(counts.problem, "row")} with a problem. `
+          : "No row has a problem. "}
         <Link to={`${pathname}/columns`} className="inline-flex min-h-11 items-center">
           Change the columns
         </Link>
@@ -168,8 +168,8 @@ function Preview(props: ImportPageProps) {
                   value="on"
                   label={
                     counts.duplicate === 1
-                      ? "Also import the line whose requisition ID is already used"
-                      : `Import the ${counts.duplicate} lines whose requisition ID is already used`
+                      ? "Also import the row whose requisition ID is already used"
+                      : `Import the ${counts.duplicate} rows whose requisition ID is already used`
                   }
                 />
               ) : null}
@@ -186,19 +186,19 @@ function Preview(props: ImportPageProps) {
         </div>
       ) : null}
       <ListPage
-        label="Filter the lines"
+        label="Filter the rows"
         fields={LINE_FIELDS}
         {...{ asked, rows }}
-        paging={{ page, total, noun: "lines" }}
-        noMatch={{ title: "There are no such lines", all: "Show all lines" }}
+        paging={{ page, total, noun: "rows" }}
+        noMatch={{ title: "No matching rows", all: "Show all rows" }}
         empty={
-          <EmptyState title="There are no lines">
+          <EmptyState title="There are no rows">
             <p>Upload the file again.</p>
           </EmptyState>
         }
       >
         <DataTable
-          caption={count(total, "line")}
+          caption={count(total, "row")}
           rows={rows}
           rowKey={(row) => String(row.line)}
           columns={COLUMNS}
@@ -209,7 +209,7 @@ function Preview(props: ImportPageProps) {
 }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { key: "line", header: "Line", cell: (row) => row.line },
+  { key: "line", header: "Row", cell: (row) => row.line },
   { key: "title", header: "Position", isName: true, cell: (row) => <Title row={row} /> },
   { key: "outcome", header: "What happens", cell: (row) => <What row={row} /> },
 ];
