@@ -107,7 +107,7 @@ describe("on a database of its own", () => {
     ["a facility's certification", { looks_at: "certification" }, /Facilities have no license/],
     ["a short name of digits", { code: "42" }, /letters from a to z/],
     ["the exclusion list once more", { code: "LEIE" }, /already in the checklist/],
-    ["one that there is", { code: "phone" }, /There is such a check already: “The telephone/],
+    ["one that there is", { code: "phone" }, /There is such a check already: “Phone number/],
     ["without a label", { label: " " }, /Enter what to check/],
     ["without a source", { source: "" }, /Enter where to look it up/],
     ["without a name of the source", { source_name: " " }, /Enter the source name/],
