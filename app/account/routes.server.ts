@@ -30,7 +30,7 @@ function refuseWhileActing(
   if (account.acting.as) {
     throw new Refusal(
       403,
-      "You’re viewing these pages without a person. To change something, act for someone.",
+      "You’re viewing these pages without acting for anyone. To change something, act for someone.",
     );
   }
   if (may) return;

@@ -5288,7 +5288,7 @@ begin
   end if;
   raise exception using errcode = 'PT403', message = case
     when scope is null then 'You’re acting for someone else, and only they can do this. Stop acting first.'
-    else 'You’re viewing these pages without a person. To change something, act for someone.' end;
+    else 'You’re viewing these pages without acting for anyone. To change something, act for someone.' end;
 end $$;
 
 -- A direct client write, without a function, can only be to a profile's name and draft.
@@ -67193,7 +67193,7 @@ insert into public.legal_versions (document, version, effective_on, sha256) valu
 ('terms', '2', '2026-11-26', '47ae916cfa698502189315c5096edb53e234d02fd4a315bd5fc689408e84aee7'),
 ('facility_agreement', '3', '2026-11-26', '247320b2942344b7711290a4edc821a15a36d903e9fbd99b0b5d2e4ec237debc'),
 ('contact', '2', '2026-11-26', 'b002ec6f9c3229067da0dbe4e0d7c14cfec376587e34e3133ebfb70d26f46831'),
-('how_we_verify', '3', '2026-11-26', '853e3927736e0069586b9a2b837d28322f097f910c478b4bfc97ac4a268ff453');
+('how_we_verify', '3', '2026-11-26', 'bd5993c881e249390e2f9f1afa96961de40fc429887c65d082a3b4fc8d2c2122');
 
 
 -- supabase/seeds/23_units.csv

@@ -292,15 +292,15 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "matching.near": { none: "zip zips tenths far" },
   "matching.openings": {
     positions:
-      "n position_id employer_id profession zip pay_max salary need mo_day ks_day starts starts_by shift extras facility years least_years unit unit_group nice_certifications must_skills nice_skills skill_count nice_count digest",
+      "n position_id employer_id profession zip pay_max salary need mo_day ks_day starts starts_by shift extras facility years least_years unit unit_group nice_certifications must_skills nice_skills skill_count nice_count unit_bits digest",
   },
   "matching.place_words": {
-    none: "profession word zip reach min_pay min_year n gates gates_until later later_until mo_until ks_until free_from years units wants exposure skills",
+    none: "profession word zip reach min_pay min_year n gates gates_until later later_until mo_until ks_until free_from years units unit_bits wants exposure skills",
   },
   "matching.places": {
     place: "zip reach",
     skills: "min_pay min_year skills",
-    work: "profession free_from years units wants",
+    work: "profession free_from years units unit_bits wants",
     matches: "exposure n gates gates_until digest credentials",
     license: "later later_until mo_until ks_until",
   },

@@ -29,7 +29,7 @@ export const HOW_WE_VERIFY: readonly Section[] = [
     id: "findings",
     title: "What a finding does",
     paragraphs: [
-      "Where the list says “holds the account”, a finding puts the account on hold the moment it is recorded. The person no longer appears in matches or lists, and their applications are paused.",
+      "Where the table says “Account on hold”, a finding puts the account on hold the moment it is recorded. The person no longer appears in matches or lists, and their applications are paused.",
       "Two findings about a license do not hold the account: it has expired, or its number, date or type differs from what was entered. We then do not accept the license.",
       "Only an administrator’s approval, with a written reason, ends a hold.",
       "We tell the person which check it was. A rejection comes with a reason, and they can appeal.",

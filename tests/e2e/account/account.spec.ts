@@ -90,7 +90,7 @@ test("an employer changes address and password, ends a session, takes a copy and
     const elsewhere = await context.newPage();
     await signIn(elsewhere, { email: second, password: NEW_PASSWORD });
     await part(page, "Sessions").click();
-    await expect(page.getByText("This one")).toHaveCount(1);
+    await expect(page.getByText("This browser")).toHaveCount(1);
     await expect(page.locator("main").getByRole("listitem")).toHaveCount(2 + 2);
     await expectAccessible(page);
     await page.getByRole("button", { name: /^End the session of Chrome on Linux/ }).click();

@@ -13,7 +13,7 @@ export const account: Promises = {
     "tests/integration/account/account-data.test.ts › %s: everything goes but what is named": [
       "Your sign-in: email address, password, and all sessions on all devices.",
       "Your profile, with your draft, your licenses and your certifications, and your voluntary self-identification.",
-      "Your applications, with their messages, interviews and offers, and what facilities noted about you.",
+      "Your applications, with their messages, interviews and offers, and facilities’ notes about you.",
       "Your matches.",
       "Facilities no longer see you among theirs.",
       "Your facility's profile.",
@@ -128,7 +128,7 @@ export const account: Promises = {
         "Set one, to sign in without a link or provider.",
       ],
     "tests/integration/account/sign-in.test.ts › a new password, set in %s browser": [
-      "Forgot the current one?",
+      "Forgot password?",
       "Email me a link.",
     ],
     "tests/integration/account/account-page.test.ts › all others are ended, and their pages lead to sign-in":

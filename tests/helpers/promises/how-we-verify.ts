@@ -82,7 +82,7 @@ export const howWeVerify: Promises = {
     "tests/integration/verification/evidence.test.ts › %s, %s: the account is on hold: %s": [
       "Two findings about a license do not hold the account: it has expired, or its number, date or type differs from what was entered.",
       "We then do not accept the license.",
-      "Where the list says “holds the account”, a finding puts the account on hold the moment it is recorded.",
+      "Where the table says “Account on hold”, a finding puts the account on hold the moment it is recorded.",
     ],
     "tests/integration/verification/verification-rules.test.ts › checked %i days ago for a day: %s":
       ["A check counts for the days shown."],

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { KEPT as WHAT_STAYS, removedWith } from "#app/account/settings/rules.ts";
-import { mailTo, waitForLink } from "#tests/helpers/mail.ts";
+import { waitForLink } from "#tests/helpers/mail.ts";
 import { day, makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
@@ -776,11 +776,10 @@ describe("leaving", () => {
     const { email, password, id } = subjects.professional;
     const visitor = new Visitor(stack.open);
     expect((await visitor.post("/auth", { email, password, intent: "password" })).status).toBe(422);
-    const before = (await mailTo(stack.mailbox, email)).length;
     expect(
       (await visitor.post("/candidate-signup", { email, password: "Orchard-Bridge-17" })).status,
     ).toBe(302);
-    await expect.poll(async () => (await mailTo(stack.mailbox, email)).length).toBe(before + 1);
+    // Other emails may still come: the last one of the account before.
     expect(new URL(await waitForLink(stack.mailbox, email)).searchParams.get("type")).toBe(
       "signup",
     );

@@ -428,8 +428,8 @@ describe("sessions", () => {
     const visitor = await enter(person);
     const text = await textOf(await visitor.get("/account/sessions"));
     expect(text).toContain("Firefox on Windows");
-    expect(text.match(/This one/g)).toHaveLength(1);
-    expect(text.indexOf("This one")).toBeLessThan(text.indexOf("Firefox on Windows"));
+    expect(text.match(/This browser/g)).toHaveLength(1);
+    expect(text.indexOf("This browser")).toBeLessThan(text.indexOf("Firefox on Windows"));
   });
 
   test("one that is ended is refused at once, by pages and by functions; the others stay", async () => {

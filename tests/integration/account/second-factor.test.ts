@@ -137,13 +137,19 @@ describe("a code", () => {
       "insert into public.affiliates (code, name, status) values ($1, 'Large partner', 'approved') returning id",
       [`l-${randomUUID()}`],
     );
+    const owed = await sql<{ id: string }>(
+      stack,
+      `insert into public.referrals (affiliate_id, status, bounty_cents)
+       select $1, 'qualified', 5000 from generate_series(1, 100) returning id`,
+      [partner!.id],
+    );
     const form = `/admin/affiliates/${partner!.id}`;
     const asked = await visitor.post(form, {
       intent: "pay",
       reference: "r".repeat(120),
       paidOn: todayCentral(),
       formKey: randomUUID(),
-      pick: Array.from({ length: 100 }, () => `${randomUUID()}:1`),
+      pick: owed.map(({ id }) => `${id}:1`),
     });
     expect(asked.headers.get("location")).toBe(`${CONFIRM}?next=${encodeURIComponent(form)}`);
     expect(visitor.cookie).toContain("nomera-kept=");

@@ -111,7 +111,7 @@ describe("a candidate's dispute", () => {
       [placement],
     )) as [{ until: string }];
     expect(until).toBe(day(120));
-    expect(page).toContain(`Guarantee ends ${formatDate(until)}: if the placement ends before`);
+    expect(page).toContain(`The guarantee ends ${formatDate(until)}. If the placement ends before`);
     expect(page).toContain("No longer working here?");
     expect(page).toContain("The candidate disputes this placement.");
     expect(page).not.toContain(SAID);

@@ -69,7 +69,7 @@ describe("dead letters", () => {
     const second = await visitor.post("/admin/dead-letters", { ...drop, intent: "again" });
     expect(second.status).toBe(409);
     expect(await textOf(second)).toContain(
-      `Someone has already decided on this email: given up by ${admin.email} on `,
+      `Someone has already decided on this email: abandoned by ${admin.email} on `,
     );
     expect(await statusOf(id)).toBe("skipped");
     expect(await textOf(await visitor.get("/admin/dead-letters"))).not.toContain(`value="${id}"`);

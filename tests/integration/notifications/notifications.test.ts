@@ -213,7 +213,7 @@ describe("the choice of emails", () => {
     const text = await textOf(new Response(html));
     expect(text).toContain("Messages: by email");
     expect(text).toContain("New positions that fit you: no email");
-    expect(text).toContain("No email from: 10 PM");
+    expect(text).toContain("Quiet hours start: 10 PM");
     expect(text).not.toContain("Your time zone: Central");
     expect(html).toMatch(/value="new_match"[^>]*checked=""|checked=""[^>]*value="new_match"/);
     const off = async () => (await rowsOf(me)).map(({ kind }) => kind);

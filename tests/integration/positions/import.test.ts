@@ -261,7 +261,7 @@ describe("undoing", () => {
       profession: "rn",
     });
     const page = await textOf(await office.get(at));
-    expect(page).toContain("3 drafts: 2 as imported, 1 edited since.");
+    expect(page).toContain("3 drafts: 2 not edited yet, 1 edited since.");
     expect(page).toContain(
       "This deletes the 2 drafts from this file that nobody has edited since.",
     );

@@ -158,7 +158,7 @@ test("an administrator's lists and lab", async () => {
   await ok(office.rpc("lab_pair", { p_position_id: position, p_user_id: nurse.id }));
   expect(
     (await viewsOf(nurse, "admin")).map(({ kind, subject }) => `${kind} ${subject}`).sort(),
-  ).toEqual(["account Matching lab", "list Night Nurse", "list Search"]);
+  ).toEqual(["account matching tests", "list Night Nurse", "list Search"]);
 });
 
 test("an administrator who acts: for the professional with the reason, for a facility with both names", async () => {

@@ -161,8 +161,8 @@ describe("how we verify", () => {
       else expect(text).not.toContain(label);
     }
     const daysOf = (code: string) => rules.find(({ label }) => label.includes(code))!.days;
-    expect(text).toContain(`A check of LEIE counts for ${daysOf("LEIE")} days`);
-    expect(text).toContain(`(EDL) for ${daysOf("Disqualification")} days`);
+    expect(text).toContain(`A check of the LEIE counts for ${daysOf("LEIE")} days`);
+    expect(text).toContain(`(EDL) counts for ${daysOf("Disqualification")} days`);
     expect(text).toContain("No account is approved while a required check is missing");
     for (const label of [
       "Verified at Nursys, Nov 3, 2026",

@@ -49,7 +49,7 @@ begin
   end if;
   raise exception using errcode = 'PT403', message = case
     when scope is null then 'You’re acting for someone else, and only they can do this. Stop acting first.'
-    else 'You’re viewing these pages without a person. To change something, act for someone.' end;
+    else 'You’re viewing these pages without acting for anyone. To change something, act for someone.' end;
 end $$;
 
 -- A direct client write, without a function, can only be to a profile's name and draft.
