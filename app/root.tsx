@@ -98,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Nothing is drawn before the end of the main content has arrived: on a slow line, late rows would move a
             table's columns. Only Chromium knows this; other browsers draw while they read. */}
-        <link rel="expect" href="#to-top" blocking="render" />
+        <link rel="expect" href="#up" blocking="render" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfaf5" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1b1e" />

@@ -142,7 +142,7 @@ export const STORIES: Readonly<Record<Side, readonly Story[]>> = {
     {
       id: "story-compact",
       quote:
-        "I live in Kansas and my license works in Missouri too. The site told me so, with the date, before I had to ask.",
+        "I live in Kansas and my license works in Missouri too. The site told me, with the date, before I had to ask.",
       who: "Licensed Practical Nurse",
       where: "Olathe, Kansas",
     },

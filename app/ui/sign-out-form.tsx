@@ -3,7 +3,7 @@ import { Checkbox } from "./choices.tsx";
 /** Where sign-out is confirmed: a page, and with scripts a dialog with the same text. */
 export const SIGN_OUT_PATH = "/sign-out";
 export const SIGN_OUT_TITLE = "Sign out?";
-export const SIGN_OUT_LEAD = "Everything you’ve saved will be here when you log in again.";
+export const SIGN_OUT_LEAD = "What you saved will be here when you log in again.";
 export const SIGN_OUT_NO = "Stay signed in";
 
 /** The dialog's one option: sign out on all devices. */

@@ -13,7 +13,7 @@ export function ToTop() {
     document.getElementById("main")?.focus({ preventScroll: true });
   };
   return (
-    <a id="to-top" href="#top" className="to-top by-scroll" aria-label="Back to top" onClick={goUp}>
+    <a id="up" href="#top" className="to-top by-scroll" aria-label="Back to top" onClick={goUp}>
       <ArrowUp className="size-5" aria-hidden="true" />
     </a>
   );

@@ -185,7 +185,7 @@ test("from a saved search to a mailed alert and back", async ({ browser }) => {
     await expectLooks(nurse);
     await nurse.getByLabel("Saved-search quiet hours start").selectOption("No quiet hours");
     await nurse.getByLabel("Saved-search quiet hours end").selectOption("No quiet hours");
-    await nurse.getByRole("button", { name: "Save your choices" }).click();
+    await nurse.getByRole("button", { name: "Save", exact: true }).click();
     await expect(nurse.getByRole("status")).toContainText("Your choices are saved");
   });
 

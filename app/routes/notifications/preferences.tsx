@@ -64,14 +64,15 @@ function Hours(props: {
   form: ReturnType<typeof formState>;
   from: string;
   until: string;
-  what: string;
+  /** Before the labels: "Saved-search quiet hours start". */
+  whose: "Quiet" | "Saved-search quiet";
 }) {
-  const { form, from, until, what } = props;
+  const { form, from, until, whose } = props;
   const shared = { placeholder: "No quiet hours", options: HOURS };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Select {...form.field(from)} label={`No ${what} from`} {...shared} />
-      <Select {...form.field(until)} label={`No ${what} until`} {...shared} />
+      <Select {...form.field(from)} label={`${whose} hours start`} {...shared} />
+      <Select {...form.field(until)} label={`${whose} hours end`} {...shared} />
     </div>
   );
 }
@@ -147,13 +148,13 @@ export default function Preferences() {
             <p className="text-muted">
               Emails wait until quiet hours end. Quiet hours can run past midnight.
             </p>
-            <Hours form={form} from="quietFrom" until="quietUntil" what="email" />
+            <Hours form={form} from="quietFrom" until="quietUntil" whose="Quiet" />
             {choices.some(({ kind }) => kind === "search_alert") ? (
               <Hours
                 form={form}
                 from="alertQuietFrom"
                 until="alertQuietUntil"
-                what="saved-search email"
+                whose="Saved-search quiet"
               />
             ) : null}
             <Select

@@ -18,7 +18,7 @@ test("a dialog asks over the page; Escape and Stay give the keyboard back", asyn
   await signIn(page, "employer");
   let dialog = await ask(page);
   await expect(page).toHaveURL("/employer/dashboard");
-  await expect(dialog).toContainText("Everything you’ve saved will be here when you log in again.");
+  await expect(dialog).toContainText("What you saved will be here when you log in again.");
   await expect(dialog.getByLabel("On all devices")).toBeFocused();
   await expectAccessible(page);
   // The keyboard stays within.
