@@ -66,7 +66,7 @@ export default function JobApplicationPage() {
         <section className="space-y-3" aria-labelledby="applications">
           <h2 id="applications" className="text-xl">
             {total > applications.length
-              ? `The latest of ${count(total, "application")}`
+              ? `${applications.length} of ${count(total, "application")}`
               : count(total, "application")}
           </h2>
           <ul className="divide-y divide-line border-y border-line">

@@ -11,6 +11,8 @@ import { BANDS } from "#app/domain/bands.ts";
 import { formatDate } from "#app/platform/format.ts";
 import type { Example } from "#app/profiles/job-seeker/queries.server.ts";
 import { exampleWords } from "#app/profiles/job-seeker/words.ts";
+import { upload } from "#tests/helpers/documents.ts";
+import { pdf, png } from "#tests/helpers/files.ts";
 import { day, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
@@ -85,6 +87,33 @@ test("before we apply for somebody they read what the facility then reads", asyn
       " ",
     ),
   );
+});
+
+test("a document that was not accepted is not among those a facility can open", async () => {
+  const nurse = await makeNurse(stack);
+  const visitor = await signedIn(stack, nurse);
+  for (const [kind, file] of [
+    ["resume", { bytes: pdf() }],
+    ["other", { name: "reference.png", bytes: png(), type: "image/png" }],
+  ] as const)
+    expect((await upload(visitor, file, { kind })).status, kind).toBe(302);
+  const said = async () => textAt(visitor, "/job-seeker/profile/automatic");
+  expect(await said()).toContain("2 documents on file, which the facility can open");
+  await sql(
+    stack,
+    `update public.documents set status = 'rejected', status_reason = 'Too dark'
+     where user_id = $1 and kind = 'other'`,
+    [nurse.id],
+  );
+  expect(await said()).toContain("1 document on file, which the facility can open");
+  const facility = await makeFacility(stack);
+  const { data: application } = await (
+    await apiOf(stack, nurse)
+  ).rpc("apply_to_position", { p_position_id: await makePosition(stack, facility) });
+  const read = await (
+    await signedIn(stack, facility)
+  ).get(`/employer/applications/${application!}`);
+  expect((await read.text()).match(/href="\/documents\/[0-9a-f-]{36}"/g)).toHaveLength(1);
 });
 
 test("nothing is applied for below the lowest match that somebody set", async () => {

@@ -134,6 +134,8 @@ function factsSent(data: StepShown) {
   const { values, profession, credentials, places, documents } = data;
   const { about, experience, preferences } = values;
   const home = places.find(({ zip }) => zip === about.zip);
+  // A document that was not accepted stays hidden from facilities.
+  const shown = documents.filter(({ status }) => status !== "rejected");
   const cents = parseDollars(String(preferences.desiredPay ?? ""));
   const one = (value: string | string[] | undefined) => (value === undefined ? "" : String(value));
   const facts: Record<string, string> = {
@@ -158,8 +160,8 @@ function factsSent(data: StepShown) {
     "Can start": formatTypedDate(one(preferences.availableFrom)),
     Skills: one(experience.skills),
     "About you": one(about.summary),
-    Documents: documents.length
-      ? `${count(documents.length, "document")} on file, which the facility can open`
+    Documents: shown.length
+      ? `${count(shown.length, "document")} on file, which the facility can open`
       : "",
   };
   return Object.entries(facts)
