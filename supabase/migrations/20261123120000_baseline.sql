@@ -67193,7 +67193,7 @@ insert into public.legal_versions (document, version, effective_on, sha256) valu
 ('terms', '2', '2026-11-26', '47ae916cfa698502189315c5096edb53e234d02fd4a315bd5fc689408e84aee7'),
 ('facility_agreement', '3', '2026-11-26', '247320b2942344b7711290a4edc821a15a36d903e9fbd99b0b5d2e4ec237debc'),
 ('contact', '2', '2026-11-26', 'b002ec6f9c3229067da0dbe4e0d7c14cfec376587e34e3133ebfb70d26f46831'),
-('how_we_verify', '3', '2026-11-26', 'bd5993c881e249390e2f9f1afa96961de40fc429887c65d082a3b4fc8d2c2122');
+('how_we_verify', '3', '2026-11-26', '75c3cfdf79fb2a6a893beb12f9cc0c5fd5f40663f7eb5588259f40d498cab5ca');
 
 
 -- supabase/seeds/23_units.csv

@@ -42,7 +42,7 @@ export const HOW_WE_VERIFY: readonly Section[] = [
       "The federal exclusion list (OIG LEIE) comes out monthly. Each time we load it, we compare every account with the whole list, by name, facility and NPI. A new account, or one with a new name, is compared with the list we have.",
       "If no name matches, the comparison is recorded as a clear check, with the month of the list. No person reviews it.",
       "A matching name is only a possible match. A person compares the entry with the account and decides.",
-      "A check of the LEIE counts for {leie}. A check of Missouri’s Employee Disqualification List (EDL) counts for {edl}. Before a check of an approved account runs out, we are reminded to repeat it.",
+      "A check of the LEIE counts for {leie}. A check of Missouri’s Employee Disqualification List (EDL) counts for {edl}. Before a check of an approved account expires, we are reminded to repeat it.",
     ],
   },
   {

@@ -67,7 +67,7 @@ export const howWeVerify: Promises = {
       "A check of Missouri’s Employee Disqualification List (EDL) counts for 31 days.",
     ],
     "tests/integration/verification/reverification.test.ts › documents, certifications and our own checks stand in it too, each under its filter":
-      ["Before a check of an approved account runs out, we are reminded to repeat it."],
+      ["Before a check of an approved account expires, we are reminded to repeat it."],
     "tests/integration/verification/evidence.test.ts › %s leaves what was verified in force until it is checked":
       [
         "If someone enters a new expiration date, what we verified still counts until the old date.",
