@@ -101,7 +101,7 @@ async function signIn(app: string, role: DemoAccount["role"]): Promise<string> {
   });
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]!);
   if (response.status !== 302 || cookies.length === 0) {
-    throw new Error(`Signing in as ${email} was answered with ${response.status}.`);
+    throw new Error(`Logging in as ${email} was answered with ${response.status}.`);
   }
   return cookies.join("; ");
 }

@@ -1,7 +1,8 @@
 // `npm run audit:verify`: verifies that the audit log was not changed. With a hosted project's settings in the
 // environment it reads that project; otherwise the demo running on this machine. It only reads. `-- --expect
-// 1204:9f2c…` also requires that link, taken from the worker's log or an earlier run; without it, a truncated log only
-// looks like a shorter one. Exits with 0 if the log is intact, 1 if something is broken, 2 if it could not be read.
+// 1204:9f2c…` also requires that fingerprint, taken from the worker's log or an earlier run; without it, a truncated
+// log only looks like a shorter one. Exits with 0 if the log is intact, 1 if something is broken, 2 if it could not be
+// read.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createClient } from "@supabase/supabase-js";
@@ -28,7 +29,7 @@ try {
   const expect = values.expect === undefined ? undefined : headOf(values.expect);
   if (expect === null) {
     throw new Error(
-      "Give the link as number:hash, as you recorded it: npm run audit:verify -- --expect 1204:9f2c…",
+      "Give the fingerprint as number:hash, as you saved it: npm run audit:verify -- --expect 1204:9f2c…",
     );
   }
   process.exitCode = await verify(expect);
@@ -51,14 +52,14 @@ async function verify(expect: Head | undefined): Promise<number> {
     console.log(`cut off: link ${expect!.seq} was there and is gone`);
   }
   if (expected === "other") {
-    console.log(`rebuilt: link ${expect!.seq} is not the one you recorded`);
+    console.log(`rebuilt: link ${expect!.seq} has another fingerprint than the one you saved`);
   }
   for (const one of broken) console.log(WORDS[one.kind](one));
   if (broken.length > 0 || (expected !== null && expected !== "there")) {
-    console.log(`${links} links, ${broken.length} broken places, head ${newest}`);
+    console.log(`${links} links, ${broken.length} broken places, newest fingerprint ${newest}`);
     return 1;
   }
-  console.log(`${links} entries, intact, head ${newest}`);
+  console.log(`${links} entries, intact, newest fingerprint ${newest}`);
   return 0;
 }
 

@@ -40,7 +40,7 @@ export function authorizePage(asked: Requested, people: GithubPerson[]): string 
 <style>${style}</style>
 </head>
 <body><main>
-  <h1>Sign in to Nomera Health with a pretend GitHub account</h1>
+  <h1>Log in to Nomera Health with a pretend GitHub account</h1>
   <p class="note">This is a stand-in that runs on this machine. It is not GitHub, asks for no password and sends nothing anywhere.</p>
   <section>
     <h2>Continue as</h2>

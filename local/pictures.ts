@@ -30,8 +30,8 @@ async function pageOf(browser: Browser, { who, size }: Picture): Promise<Page> {
     await page.goto(`${origin}/auth`);
     await page.getByLabel("Email").first().fill(account.email);
     await page.getByLabel("Password", { exact: true }).first().fill(account.password);
-    await page.getByRole("button", { name: "Sign in" }).first().click();
-    if (page.url().includes("/auth")) throw new Error(`${account.email} could not sign in.`);
+    await page.getByRole("button", { name: "Log in" }).first().click();
+    if (page.url().includes("/auth")) throw new Error(`${account.email} could not log in.`);
   }
   return page;
 }

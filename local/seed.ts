@@ -134,6 +134,7 @@ export async function seedMarket(supabase: Market, now = new Date()): Promise<vo
         ...savedPositions(book, candidates[0]!.id, positions),
         ATTENTION,
         LOOKS,
+        OPENED_DOCUMENTS,
         QUESTIONS,
         NO_MAIL,
         triggers("enable"),
@@ -299,15 +300,25 @@ const LOOKS = `
   from public.candidate_views v cross join lateral (values (v.first_viewed_at), (v.last_viewed_at)) x (at)
   group by 1, 2, 4;`;
 
+/** Whoever decided on a document opened it first, which its owner can see. */
+const OPENED_DOCUMENTS = `
+  insert into public.document_views (document_id, owner_id, viewer_id, at, file_name)
+  select d.id, d.user_id, d.decided_by, d.decided_at - interval '2 minutes', d.file_name
+  from public.documents d where d.decided_by is not null order by d.decided_at, d.id;
+  insert into private.profile_views (person_id, day, kind, admin_id, subject_id, subject, first_at, last_at)
+  select v.owner_id, (v.at at time zone 'America/Chicago')::date, 'document', v.viewer_id, v.document_id, v.file_name,
+    v.at, v.at
+  from public.document_views v;`;
+
 /** Marks everything as sent that the worker would send on its first run. */
 const NO_MAIL = `
   update public.job_seeker_profiles set matches_told_at = now();
   update public.interviews set reminded_at = now() where starts_at < now() + interval '24 hours';
-  insert into public.reminders_sent (subject_type, subject_id, days_before)
-  select 'credential', c.id, w.days from public.credentials c join (values (60), (30), (7)) w (days)
+  insert into public.reminders_sent (subject_type, subject_id, days_before, due_on)
+  select 'credential', c.id, w.days, c.expires_on from public.credentials c join (values (60), (30), (7)) w (days)
     on c.expires_on - private.today() <= w.days
   where c.expires_on >= private.today()
   union all
-  select 'document', d.id, w.days from public.documents d join (values (60), (30), (7)) w (days)
+  select 'document', d.id, w.days, d.expires_on from public.documents d join (values (60), (30), (7)) w (days)
     on d.expires_on - private.today() <= w.days
   where d.expires_on >= private.today();`;

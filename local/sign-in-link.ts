@@ -21,7 +21,7 @@ try {
   const link =
     SUPABASE_URL || SUPABASE_SECRET_KEY ? await hostedLink(email) : await demoLink(email);
   console.error(
-    `This link signs in as ${email}, once, within an hour. Do not share it with anyone else.`,
+    `This link logs in as ${email}, once, within an hour. Do not share it with anyone else.`,
   );
   console.log(link);
 } catch (error) {

@@ -19,7 +19,7 @@ export class Stopping {
     process.channel?.unref();
   }
 
-  /** Runs and awaits the action after all children are gone. */
+  /** Runs and awaits the action after all children are gone, the latest action first. */
   afterwards(action: () => unknown): void {
     this.#afterwards.push(action);
   }
@@ -29,7 +29,7 @@ export class Stopping {
     if (this.#stopping) return;
     this.#stopping = true;
     await this.children.stop();
-    for (const action of this.#afterwards) await action();
+    for (const action of this.#afterwards.toReversed()) await action();
     process.exit(code);
   }
 

@@ -7,6 +7,7 @@ import { Stopping } from "#local/stopping.ts";
 import { checkResults, uncheckedAnswers } from "./helpers/checked-results.ts";
 import { ensureChromium } from "./helpers/chromium.ts";
 import { ensurePostgres } from "./helpers/ensure-postgres.ts";
+import { ownTemporaryFolder } from "./helpers/temporary-folder.ts";
 import { shareTestPostgres } from "./helpers/test-postgres.ts";
 import { runPlaywright, runVitest, type SuiteResult } from "./helpers/suites.ts";
 import { slowestLines, suiteLines, type SuiteTime, type TestTime } from "./helpers/test-times.ts";
@@ -21,6 +22,7 @@ const suiteTimes: SuiteTime[] = [];
 const testTimes: TestTime[] = [];
 
 await stopping.run(async () => {
+  stopping.afterwards(ownTemporaryFolder());
   checkResults();
   heading("Chromium");
   const chromium = await attempt(ensureChromium);

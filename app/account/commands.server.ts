@@ -43,10 +43,10 @@ export function refusalOf(error: AuthFailure): Error {
     case "reauthentication_not_valid":
       return new Refusal(
         403,
-        "You signed in a while ago. Sign out, sign in again, then set your password.",
+        "You logged in a while ago. Log out, log in again, then set your password.",
       );
     case "over_request_rate_limit":
-      return new Refusal(429, "That was too often. Wait a minute and try again.");
+      return new Refusal(429, "Too many tries. Wait a minute and try again.");
     case "validation_failed":
       return new Refusal(422, "This was not accepted. Check it for typos.");
     case "email_address_invalid":

@@ -31,7 +31,7 @@ export async function accountWithProfile(
     (found) => found?.hasProfile === true,
     SETTLING,
   );
-  if (!account) throw new Refusal(401, "Sign in first.");
+  if (!account) throw new Refusal(401, "Log in first.");
   return account;
 }
 

@@ -69,7 +69,7 @@ async function loadAccount(state: RequestState): Promise<Account | null> {
     if (!(failure instanceof Refusal) || failure.status !== 401) throw failure;
     log.warn(
       { reqId: state.id, code: answer.error.code },
-      "session refused, treated as signed out",
+      "session refused, treated as logged out",
     );
     return null;
   }

@@ -84,7 +84,7 @@ export const publicRoute = routeBuilder<Account | null, WhileActing>(
         if (error instanceof Response) throw error;
         log.warn(
           { reqId: state.id, reason: (error as Error).message },
-          "session not loaded, shown as signed out",
+          "session not loaded, shown as logged out",
         );
       }
       keepInAdminArea(account, path);
@@ -137,7 +137,7 @@ export const apiRoute = routeBuilder<Account>(() => async ({ state, request }) =
     }),
     confirmedUserId(state),
   ]);
-  if (!account || !isConfirmed(account, confirmed)) throw new Refusal(401, "Sign in first.");
+  if (!account || !isConfirmed(account, confirmed)) throw new Refusal(401, "Log in first.");
   refuseWhileActing(account, request.method, undefined);
   return account;
 });

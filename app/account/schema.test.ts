@@ -12,6 +12,8 @@ import {
   signUpForm,
 } from "./schema.ts";
 
+const INCOMPLETE =
+  "This link is incomplete. Copy the whole link from the email, or ask for a new one.";
 const MEGABYTE = "x".repeat(1_000_000);
 const email = "zoe@example.com";
 const password = "Walnut-Ferry-63";
@@ -185,8 +187,8 @@ describe.each<[string, [string, string | string[] | undefined, string][]]>([
       ["password", undefined, "Enter your password."],
       ["password", "", "Enter your password."],
       ["password", [password, password], "Enter your password."],
-      ["password", "x".repeat(1_001), "That is longer than any password here."],
-      ["intent", "magic", "Choose one of the two ways to sign in."],
+      ["password", "x".repeat(1_001), "This is not the right password."],
+      ["intent", "magic", "Choose one of the two ways to log in."],
     ],
   ],
   ["signing up", [...badEmails, ...badPasswords]],
@@ -212,14 +214,14 @@ describe.each<[string, [string, string | string[] | undefined, string][]]>([
   [
     "following a link",
     [
-      ["token_hash", undefined, "This link is not complete."],
-      ["token_hash", "short", "This link is not complete."],
-      ["token_hash", "x".repeat(201), "This link is not complete."],
-      ["type", undefined, "This link is not complete."],
-      ["type", "oauth", "This link is not complete."],
+      ["token_hash", undefined, INCOMPLETE],
+      ["token_hash", "short", INCOMPLETE],
+      ["token_hash", "x".repeat(201), INCOMPLETE],
+      ["type", undefined, INCOMPLETE],
+      ["type", "oauth", INCOMPLETE],
     ],
   ],
-  ["signing out", [["everywhere", "yes", "Tick the box or leave it empty."]]],
+  ["signing out", [["everywhere", "yes", "Check the box or leave it blank."]]],
   [
     "a decision",
     [

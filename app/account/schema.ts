@@ -26,10 +26,10 @@ export const signInForm = z
     email,
     password: z
       .string({ error: "Enter your password." })
-      .max(1_000, "That is longer than any password here.")
+      .max(1_000, "This is not the right password.")
       .optional(),
     intent: z
-      .enum(["password", "link", "resend"], { error: "Choose one of the two ways to sign in." })
+      .enum(["password", "link", "resend"], { error: "Choose one of the two ways to log in." })
       .default("password"),
     next,
     role,
@@ -71,14 +71,19 @@ export const roleForm = z.object({
   next,
 });
 
+const INCOMPLETE =
+  "This link is incomplete. Copy the whole link from the email, or ask for a new one.";
+
 /** Follows a link from an email. */
 export const confirmForm = z.object({
   token_hash: z
-    .string({ error: "This link is not complete." })
-    .min(10, "This link is not complete.")
-    .max(200, "This link is not complete."),
+    .string({
+      error: INCOMPLETE,
+    })
+    .min(10, INCOMPLETE)
+    .max(200, INCOMPLETE),
   type: z.enum(["signup", "magiclink", "recovery", "invite", "email_change", "email"], {
-    error: "This link is not complete.",
+    error: INCOMPLETE,
   }),
   next,
 });
@@ -86,7 +91,7 @@ export const confirmForm = z.object({
 /** Signs out. */
 export const signOutForm = z.object({
   everywhere: z
-    .literal("on", "Tick the box or leave it empty.")
+    .literal("on", "Check the box or leave it blank.")
     .optional()
     .transform((value) => value === "on"),
 });

@@ -95,8 +95,8 @@ describe("a form of proposed times", () => {
 
   test.each<[string, Record<string, string>, string, RegExp]>([
     ["nothing", {}, "date1", /at least one/],
-    ["a day without an hour", { date1: "2026-12-01" }, "time1", /hour of time 1/],
-    ["an hour without a day", { time3: "09:00" }, "date3", /day of time 3/],
+    ["a day without an hour", { date1: "2026-12-01" }, "time1", /time of day for time 1/],
+    ["an hour without a day", { time3: "09:00" }, "date3", /date for time 3/],
     ["a past time", { date1: "2026-11-21", time1: "05:59" }, "date1", /in the past/],
     ["this very minute", { date1: "2026-11-21", time1: "06:00" }, "date1", /in the past/],
     ["years ahead", { date1: "2028-12-01", time1: "09:00" }, "date1", /more than a year/],
@@ -105,7 +105,7 @@ describe("a form of proposed times", () => {
       "the same twice",
       { date1: "2026-12-01", time1: "09:00", date2: "2026-12-01", time2: "09:00" },
       "date2",
-      /there twice/,
+      /entered time 2 twice/,
     ],
   ])("%s", (_, typed, field, message) => {
     expect(readTimes({ timeZone, ...typed }, now).problems).toEqual([

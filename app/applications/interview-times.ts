@@ -130,8 +130,9 @@ export function readTimes(
     const date = typed[`date${n}`]?.trim() ?? "";
     const time = typed[`time${n}`]?.trim() ?? "";
     if (!date && !time) continue;
-    if (!date) problems.push({ field: `date${n}`, message: `Enter the day of time ${n}.` });
-    else if (!time) problems.push({ field: `time${n}`, message: `Enter the hour of time ${n}.` });
+    if (!date) problems.push({ field: `date${n}`, message: `Enter the date for time ${n}.` });
+    else if (!time)
+      problems.push({ field: `time${n}`, message: `Enter the time of day for time ${n}.` });
     else {
       const read = momentOf(date, time, typed.timeZone);
       if ("problem" in read) {
@@ -141,7 +142,7 @@ export function readTimes(
       } else if (read.at.getTime() > now.getTime() + MOST_DAYS_AHEAD * DAY_MS) {
         problems.push({ field: `date${n}`, message: `Time ${n} is more than a year away.` });
       } else if (times.includes(read.at.toISOString())) {
-        problems.push({ field: `date${n}`, message: `Time ${n} is there twice.` });
+        problems.push({ field: `date${n}`, message: `You entered time ${n} twice.` });
       } else times.push(read.at.toISOString());
     }
   }

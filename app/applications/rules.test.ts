@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { historySentence, type ApplicationStatus, type HistoryEntry } from "./rules.ts";
+import {
+  historySentence,
+  messagesEnded,
+  type ApplicationStatus,
+  type HistoryEntry,
+} from "./rules.ts";
 
 const names = { facility: "Mercy Hospital", candidate: "Ada Nurse" };
 type Step = Pick<HistoryEntry, "from" | "to" | "side">;
@@ -14,7 +19,7 @@ test.each<[Step, string, string]>([
   [step(null, "applied", "candidate"), "You applied", "Ada Nurse applied"],
   [
     step(null, "applied", "system"),
-    "Sent for you, as your automatic applications allow",
+    "Sent automatically, as you allowed",
     "Sent automatically, as the candidate allowed",
   ],
   [
@@ -22,11 +27,11 @@ test.each<[Step, string, string]>([
     "You accepted the invitation and applied",
     "Ada Nurse accepted the invitation and applied",
   ],
-  [step("withdrawn", "applied", "candidate"), "You applied again", "Ada Nurse applied again"],
+  [step("withdrawn", "applied", "candidate"), "You applied", "Ada Nurse applied"],
   [
     step("shortlisted", "applied", "facility"),
-    "Mercy Hospital put it back among new applications",
-    "You put it back among new applications",
+    "Mercy Hospital moved your application back to applied",
+    "You moved the application back to applied",
   ],
   [
     step("applied", "shortlisted", "facility"),
@@ -36,8 +41,8 @@ test.each<[Step, string, string]>([
   [step("offered", "shortlisted", "system"), "The offer expired", "The offer expired"],
   [
     step("offered", "shortlisted", "facility"),
-    "Mercy Hospital took the offer back",
-    "You took the offer back",
+    "Mercy Hospital withdrew the offer",
+    "You withdrew the offer",
   ],
   [
     step("shortlisted", "interviewing", "facility"),
@@ -75,4 +80,16 @@ test.each<[Step, string, string]>([
 ])("%j", (entry, forCandidate, forFacility) => {
   expect(historySentence(entry, "candidate", names)).toBe(forCandidate);
   expect(historySentence(entry, "facility", names)).toBe(forFacility);
+});
+
+test.each<[ApplicationStatus, string, boolean]>([
+  ["declined", "2026-10-27T17:59:59Z", true],
+  ["withdrawn", "2026-10-27T17:59:59Z", true],
+  ["closed", "2026-10-27T17:59:59Z", true],
+  ["closed", "2026-10-28T18:00:01Z", false],
+  ["hired", "2026-01-01T00:00:00Z", false],
+  ["shortlisted", "2026-01-01T00:00:00Z", false],
+])("messages of one that is %s since %s have ended: %s", (status, status_at, ended) => {
+  const said = messagesEnded({ status, status_at }, Date.parse("2026-11-27T18:00:00Z"));
+  expect(said !== null).toBe(ended);
 });

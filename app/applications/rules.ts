@@ -31,7 +31,7 @@ const LABELS: Record<ApplicationStatus, Words> = {
   accepted: { facility: "Offer accepted", candidate: "Offer accepted" },
   hired: { facility: "Hired", candidate: "Hired" },
   declined: { facility: "Declined", candidate: "Not chosen" },
-  withdrawn: { facility: "Withdrawn", candidate: "Withdrawn by you" },
+  withdrawn: { facility: "Withdrawn", candidate: "Ended by you" },
   closed: { facility: "Closed", candidate: "Closed" },
 };
 
@@ -43,6 +43,24 @@ export function statusLabel(status: ApplicationStatus, reader: "candidate" | "fa
 /** Whether the application is still active. */
 export function isOpenStatus(status: ApplicationStatus): boolean {
   return !["hired", "declined", "withdrawn", "closed"].includes(status);
+}
+
+/** Whether the candidate can apply again, and be invited again, while the position is open. */
+export function canStartAgain(status: ApplicationStatus): boolean {
+  return status === "withdrawn" || status === "closed";
+}
+
+const MESSAGES_END_MS = 30 * 86_400_000;
+
+/** Why messages of an application that ended are closed; null while they are open. `now` in milliseconds. */
+export function messagesEnded(
+  { status, status_at }: { status: ApplicationStatus; status_at: string },
+  now: number,
+): string | null {
+  const ended = !isOpenStatus(status) && status !== "hired";
+  return ended && Date.parse(status_at) + MESSAGES_END_MS < now
+    ? "This application ended more than 30 days ago, so messages are closed."
+    : null;
 }
 
 /** One entry of an application's history. Times are ISO. */
@@ -73,16 +91,16 @@ export function historySentence(
     case "applied":
       if (entry.side === "system") {
         return you
-          ? "Sent for you, as your automatic applications allow"
+          ? "Sent automatically, as you allowed"
           : "Sent automatically, as the candidate allowed";
       }
       if (entry.from === "invited") return `${candidate} accepted the invitation and applied`;
-      if (entry.from === "withdrawn") return `${candidate} applied again`;
-      if (entry.from === "shortlisted") return `${facility} put it back among new applications`;
+      if (entry.from === "shortlisted")
+        return `${facility} moved ${you ? "your" : "the"} application back to applied`;
       return `${candidate} applied`;
     case "shortlisted":
       if (entry.from === "offered") {
-        return entry.side === "system" ? "The offer expired" : `${facility} took the offer back`;
+        return entry.side === "system" ? "The offer expired" : `${facility} withdrew the offer`;
       }
       return `${facility} shortlisted ${you ? "you" : "the candidate"}`;
     case "interviewing":

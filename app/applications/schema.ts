@@ -1,19 +1,9 @@
 import { z } from "zod";
-import { oneOf, text } from "#app/platform/fields.ts";
+import { oneOf } from "#app/platform/fields.ts";
 import { readTimes, TIME_ZONES, type TypedTimes } from "./interview-times.ts";
 
 /** Longest note, message or answer, in characters. */
 export const LONGEST_TEXT = 5000;
-
-/**
- * Multi-line text. Browsers send each line break as CRLF; it is normalized to one character, as the database counts it.
- */
-export function lines(missing: string, max: number, min = 1) {
-  return z
-    .string({ error: missing })
-    .transform((value) => value.replaceAll("\r\n", "\n"))
-    .pipe(text(missing, max, min));
-}
 
 const slot = z.string().max(40).optional();
 

@@ -169,14 +169,14 @@ async function setUpPrices(
   // Stripe refuses to archive a product's default price, so change that first.
   if (product.default_price !== price.id) {
     await stripe.products.update(product.id, { default_price: price.id });
-    if (keeps) steps.push({ what: "Usual price of its product", id: price.id, did: "changed" });
+    if (keeps) steps.push({ what: "Default price of its product", id: price.id, did: "changed" });
   }
   for (const old of prices) {
     if (old.id === price.id || !old.active || old.metadata["plan_code"] !== plan.code) continue;
     await stripe.prices.update(old.id, { active: false });
     const dollars = ((old.unit_amount ?? 0) / 100).toFixed(2);
     steps.push({
-      what: `Price of before, $${dollars} a month: sold no more`,
+      what: `Old price, $${dollars} a month: no longer sold`,
       id: old.id,
       did: "archived",
     });

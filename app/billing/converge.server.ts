@@ -30,7 +30,11 @@ export async function converge(customerId: string): Promise<boolean> {
     // Two writes since we began: the second one read Stripe after we began, so it already wrote what we would write.
     if (known.version >= first + 2) return true;
     const side = await readStripe(customerId);
-    if (known.employer_id === null && (await cancelAllSubscriptions(side))) continue;
+    if (
+      known.employer_id === null &&
+      (await cancelAllSubscriptions(side, await paidInvoices(customerId)))
+    )
+      continue;
     if (await refundDuplicates(side)) continue;
     const written = unwrap(
       await db.rpc("billing_converge", {
@@ -43,6 +47,18 @@ export async function converge(customerId: string): Promise<boolean> {
     if (written) return true;
   }
   throw new Outage(`Customer ${customerId} changed each time it was read.`);
+}
+
+/** The ids of a customer's invoices that our tables know as paid. */
+async function paidInvoices(customerId: string): Promise<ReadonlySet<string>> {
+  const rows = unwrap(
+    await serviceClient()
+      .from("billing_invoices")
+      .select("id")
+      .eq("customer_id", customerId)
+      .eq("status", "paid"),
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function readStripe(customer: string): Promise<StripeSide> {

@@ -1,5 +1,5 @@
 /** Dunning banner for a facility's team while its plan is unpaid. Pure. */
-import { formatDate, todayCentral } from "#app/platform/format.ts";
+import { formatDate, formatMoment, todayCentral } from "#app/platform/format.ts";
 
 /** An unpaid plan, as stored with the account. */
 type Trouble = {
@@ -20,20 +20,20 @@ export type Dunning = {
 /** What is wrong, since when, what stops and when, and what to do. */
 export function dunningOf({ plan_status, since, stops_at, owner }: Trouble): Dunning {
   const day = (moment: string) => formatDate(todayCentral(new Date(moment)));
-  const failed = `A payment for your facility's plan failed${since ? ` on ${day(since)}` : ""} and is still open.`;
-  const toDo = owner ? "" : " Tell your facility's owner: they can pay it under Billing.";
+  const failed = `A payment for your facility’s plan failed${since ? ` on ${day(since)}` : ""} and is past due.`;
+  const toDo = owner ? "" : " Tell your facility’s owner: they can pay it under Billing.";
   const to = owner ? "/employer/billing" : null;
   if (plan_status === "past_due") {
     return {
       tone: "warning",
-      title: "Your plan is not paid",
-      text: `${failed} Everything works until ${stops_at ? day(stops_at) : "a week after that"}. After that, you can’t post positions or view new candidates in full.${toDo}`,
+      title: "Your plan payment is past due",
+      text: `${failed} Everything works until ${stops_at ? formatMoment(stops_at) : "a week after that"}. After that, you can’t post positions or view new candidates in full.${toDo}`,
       to,
     };
   }
   return {
     tone: "error",
-    title: "Publishing and viewing have stopped: your plan is not paid",
+    title: "You can’t post positions or view new candidates in full: your plan payment is past due",
     text: `${failed} ${stops_at ? `Since ${day(stops_at)}, you` : "You"} can’t post positions or view new candidates in full. Hiring in progress continues, and paying brings everything back right away.${toDo}`,
     to,
   };

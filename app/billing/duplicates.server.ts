@@ -9,7 +9,7 @@ import {
 } from "./state.ts";
 import { all, stripeCall } from "./stripe.server.ts";
 
-/** Metadata key of a duplicate subscription: everything it charged is refunded whenever it is seen. */
+/** Metadata key of a subscription that nobody needed: everything it charged is refunded whenever it is seen. */
 const DOUBLE = "double";
 
 /**
@@ -22,13 +22,7 @@ export async function refundDuplicates(side: StripeSide): Promise<boolean> {
   const { extra } = chooseSubscription(side.subscriptions);
   for (const { id } of extra) {
     log.warn({ subscription: id }, "second subscription of a facility: ended");
-    await stripeCall((stripe) =>
-      stripe.subscriptions.update(
-        id,
-        { metadata: { [DOUBLE]: "yes" } },
-        { idempotencyKey: `double-mark-${id}` },
-      ),
-    );
+    await markDuplicate(id);
     await end(id);
     did = true;
   }
@@ -44,16 +38,38 @@ export async function refundDuplicates(side: StripeSide): Promise<boolean> {
 }
 
 /**
- * Ends all running subscriptions of a customer whose account was deleted, as nobody could cancel them anymore.
+ * Ends all running subscriptions of a customer whose account was deleted, as nobody could cancel them anymore. One that
+ * was paid while the account was being deleted is marked as a duplicate, to be refunded: nobody had anything for it.
+ * @param recorded the ids of the invoices that our tables know as paid
  * @returns whether any was ended, so that Stripe must be read again
  */
-export async function cancelAllSubscriptions({ subscriptions }: StripeSide): Promise<boolean> {
+export async function cancelAllSubscriptions(
+  { subscriptions, invoices }: StripeSide,
+  recorded: ReadonlySet<string>,
+): Promise<boolean> {
   const running = subscriptions.filter(isRunning);
-  for (const { id } of running) {
+  for (const { id, cancel_at } of running) {
     log.warn({ subscription: id }, "subscription of an account that is gone: ended");
+    // A plan that we knew was paid was used, so its money stays.
+    const wasKnown = invoices.some(
+      (invoice) =>
+        idOf(invoice.parent?.subscription_details?.subscription) === id &&
+        recorded.has(invoice.id ?? ""),
+    );
+    if (cancel_at === null && !wasKnown) await markDuplicate(id);
     await end(id);
   }
   return running.length > 0;
+}
+
+async function markDuplicate(subscription: string): Promise<void> {
+  await stripeCall((stripe) =>
+    stripe.subscriptions.update(
+      subscription,
+      { metadata: { [DOUBLE]: "yes" } },
+      { idempotencyKey: `double-mark-${subscription}` },
+    ),
+  );
 }
 
 async function end(subscription: string): Promise<void> {

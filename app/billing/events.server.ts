@@ -4,7 +4,9 @@ import { Outage, Refusal, unwrap } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { serviceClient } from "#app/platform/supabase.server.ts";
 import { converge } from "./converge.server.ts";
+import { isoOf } from "./rules.ts";
 import { idOf } from "./state.ts";
+import { stripeCall } from "./stripe.server.ts";
 
 /** Allowed clock difference from Stripe, in seconds. */
 const TOLERANCE_S = 300;
@@ -14,7 +16,8 @@ const TOLERANCE_S = 300;
  * fails, the stored event is retried by the worker, and Stripe still gets a success response.
  * @param body the raw body
  * @throws {Refusal} 400 when the signature is wrong or more than five minutes off; 422 when it is not an event
- * @throws {Outage} when it could not be stored, so that Stripe resends it
+ * @throws {Outage} when it could not be stored, or Stripe did not say whose payment it is about, so that Stripe resends
+ *   it
  */
 export async function receiveEvent(
   body: string,
@@ -22,13 +25,13 @@ export async function receiveEvent(
   secret: string,
 ): Promise<void> {
   const event = signed(body, signature, secret);
-  const customer = customerOf(event);
+  const customer = await customerOf(event);
   const mine = unwrap(
     await serviceClient().rpc("record_stripe_event", {
       p_id: event.id,
       p_type: event.type,
       p_customer: customer as string,
-      p_created: new Date(event.created * 1000).toISOString(),
+      p_created: isoOf(event.created),
     }),
   );
   if (mine && customer) await settleEvent(event.id, customer);
@@ -58,6 +61,8 @@ export async function settleEvent(id: string, customer: string): Promise<boolean
 
 /** A Stripe id. */
 const stripeId = z.string().regex(/^[\w-]{1,255}$/);
+/** A reference to an object, expanded or not. */
+const reference = z.union([stripeId, z.object({ id: stripeId })]).nullish();
 /** Fields that we read from any event. */
 const eventSchema = z.object({
   id: stripeId,
@@ -68,7 +73,9 @@ const eventSchema = z.object({
     object: z.object({
       object: z.string(),
       id: stripeId.optional(),
-      customer: z.union([stripeId, z.object({ id: stripeId })]).nullish(),
+      customer: reference,
+      charge: reference,
+      payment_intent: reference,
     }),
   }),
 });
@@ -102,6 +109,22 @@ function refused(reason: string): Refusal {
 }
 
 /** The customer an event is about, if any. */
-function customerOf({ data: { object: about } }: Event): string | null {
-  return about.object === "customer" ? (about.id ?? null) : idOf(about.customer);
+async function customerOf({ data: { object: about } }: Event): Promise<string | null> {
+  if (about.object === "customer") return about.id ?? null;
+  return idOf(about.customer) ?? (await payerOf(idOf(about.charge), idOf(about.payment_intent)));
+}
+
+/** The customer of a payment: a dispute or a refund names the payment only. */
+async function payerOf(charge: string | null, intent: string | null): Promise<string | null> {
+  if (!charge && !intent) return null;
+  try {
+    const paid = await stripeCall((stripe): Promise<Stripe.Charge | Stripe.PaymentIntent> =>
+      charge ? stripe.charges.retrieve(charge) : stripe.paymentIntents.retrieve(intent as string),
+    );
+    return idOf(paid.customer);
+  } catch (err) {
+    // Stripe doesn't know the payment, so it isn't one of our facilities'.
+    if (err instanceof Refusal) return null;
+    throw err;
+  }
 }

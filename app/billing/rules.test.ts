@@ -117,10 +117,10 @@ test.each([
 
 test.each([
   ["paid", "Paid"],
-  ["open", "To pay"],
+  ["open", "Due"],
   ["void", "Canceled"],
   ["uncollectible", "Not paid"],
-  ["draft", "Being made"],
+  ["draft", "Draft"],
 ])("an invoice that is %s", (status, words) => {
   expect(invoiceWords(status).words).toBe(words);
 });

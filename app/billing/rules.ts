@@ -88,7 +88,7 @@ export function isRunningState(state: PlanState): boolean {
 }
 
 /** For everyone but the owner. */
-export const ONLY_THE_OWNER = "Only your facility’s owner manages its plan and payments.";
+export const ONLY_THE_OWNER = "Only your facility’s owner can manage its plan and payments.";
 
 /** Whether an invoice must be paid before any change. */
 export function isUnpaidState(state: PlanState): boolean {
@@ -117,13 +117,13 @@ export function invoiceWords(status: string): { tone: Tone; words: string } {
     case "paid":
       return { tone: "success", words: "Paid" };
     case "open":
-      return { tone: "warning", words: "To pay" };
+      return { tone: "warning", words: "Due" };
     case "void":
       return { tone: "neutral", words: "Canceled" };
     case "uncollectible":
       return { tone: "danger", words: "Not paid" };
     default:
-      return { tone: "neutral", words: "Being made" };
+      return { tone: "neutral", words: "Draft" };
   }
 }
 
@@ -173,6 +173,9 @@ export function cardWords(brand: string | null, last4: string, expires: string |
   const name = BRANDS[brand ?? ""] ?? "Card";
   return `${name} ending in ${last4}${expires ? `, expires ${expires}` : ""}`;
 }
+
+/** A time of Stripe's, in seconds, as an ISO time. */
+export const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 /** The US Central date of a moment, in words: "Nov 22, 2026". */
 export function dayWords(isoTime: string): string {

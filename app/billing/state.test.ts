@@ -131,6 +131,7 @@ describe("the subscription's row", () => {
       next_plan_code: null,
       past_due_since: null,
       pay_url: null,
+      owed_cents: null,
       card_brand: null,
       card_last4: null,
       card_expires: null,
@@ -153,7 +154,7 @@ describe("the subscription's row", () => {
   });
 
   test("while it owes, since when: since the oldest open invoice of its own was made final", () => {
-    const open = { status: "open", amount_paid: 0 };
+    const open = { status: "open", amount_paid: 0, amount_remaining: 39_900 };
     const facts = {
       subscriptions: [subscription({ status: "past_due" })],
       invoices: [
@@ -164,6 +165,8 @@ describe("the subscription's row", () => {
           hosted_invoice_url: "https://pay.example/in_2",
           status_transitions: { finalized_at: START + DAY + 3600, paid_at: null },
           ...open,
+          // $100 of credit was taken off.
+          amount_remaining: 29_900,
         }),
         invoice({
           id: "in_0",
@@ -175,10 +178,12 @@ describe("the subscription's row", () => {
     expect(rowOf(facts)).toMatchObject({
       past_due_since: "2026-03-02T01:00:00.000Z",
       pay_url: "https://pay.example/in_2",
+      owed_cents: 29_900,
     });
     expect(rowOf({ ...facts, subscriptions: [subscription()] })).toMatchObject({
       past_due_since: null,
       pay_url: null,
+      owed_cents: null,
     });
   });
 
@@ -202,7 +207,13 @@ describe("payments of placement fees", () => {
       "given back in two parts",
       intent(),
       [charge({ amount_refunded: 100_000 }), charge({ id: "ch_0", amount_refunded: 12_000 })],
-      { refunded_cents: 112_000 },
+      { refunded_cents: 112_000, disputed: false },
+    ],
+    [
+      "disputed at the bank",
+      intent(),
+      [charge({ disputed: true })],
+      { status: "succeeded", disputed: true },
     ],
     [
       "declined",

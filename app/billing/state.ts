@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { isoOf } from "./rules.ts";
 
 /** Everything read from Stripe about one customer. */
 export type StripeSide = {
@@ -27,6 +28,8 @@ export type SubscriptionRow = {
   next_plan_code: string | null;
   past_due_since: string | null;
   pay_url: string | null;
+  /** What is left to pay at pay_url. */
+  owed_cents: number | null;
   card_brand: string | null;
   card_last4: string | null;
   card_expires: string | null;
@@ -57,6 +60,7 @@ export type PaymentRow = {
   amount_cents: number;
   received_cents: number;
   refunded_cents: number;
+  disputed: boolean;
   declined: string | null;
   created_at: string;
   paid_at: string | null;
@@ -156,24 +160,25 @@ function subscriptionRow(subscription: Stripe.Subscription, side: StripeSide): S
   const ends = subscription.cancel_at ?? null;
   const owed = OWING.has(subscription.status) ? oldestOwed(subscription.id, side.invoices) : null;
   const card = cardOf(subscription, side.customer);
-  const periodEnd = iso(item.current_period_end);
+  const periodEnd = isoOf(item.current_period_end);
   return {
     subscription_id: subscription.id,
     plan_code: planOf(item.price),
     status: subscription.status,
     price_id: item.price.id,
-    current_period_start: iso(item.current_period_start),
+    current_period_start: isoOf(item.current_period_start),
     current_period_end: periodEnd,
-    cancel_at: running && ends !== null ? iso(ends) : null,
+    cancel_at: running && ends !== null ? isoOf(ends) : null,
     next_plan_code: running && side.nextPrice ? planOf(side.nextPrice) : null,
-    past_due_since: owed && iso(owed.status_transitions.finalized_at ?? owed.created),
+    past_due_since: owed && isoOf(owed.status_transitions.finalized_at ?? owed.created),
     pay_url: owed?.hosted_invoice_url ?? null,
+    owed_cents: owed?.amount_remaining ?? null,
     card_brand: card?.brand ?? null,
     card_last4: card?.last4 ?? null,
     card_expires: card && `${String(card.exp_month).padStart(2, "0")}/${card.exp_year}`,
     next_invoice_cents: side.nextInvoiceCents,
     next_invoice_at: side.nextInvoiceCents === null ? null : periodEnd,
-    created_at: iso(subscription.created),
+    created_at: isoOf(subscription.created),
   };
 }
 
@@ -185,10 +190,10 @@ function invoiceRow(invoice: Stripe.Invoice & { id: string }): InvoiceRow {
     status: invoice.status ?? "draft",
     total_cents: invoice.total,
     paid_cents: invoice.amount_paid,
-    created_at: iso(invoice.created),
-    paid_at: paidAt === null ? null : iso(paidAt),
-    period_start: iso(invoice.lines.data[0]?.period.start ?? invoice.period_start),
-    period_end: iso(invoice.lines.data[0]?.period.end ?? invoice.period_end),
+    created_at: isoOf(invoice.created),
+    paid_at: paidAt === null ? null : isoOf(paidAt),
+    period_start: isoOf(invoice.lines.data[0]?.period.start ?? invoice.period_start),
+    period_end: isoOf(invoice.lines.data[0]?.period.end ?? invoice.period_end),
     url: invoice.hosted_invoice_url ?? null,
   };
 }
@@ -205,9 +210,12 @@ function paymentRow(intent: Stripe.PaymentIntent, charges: Stripe.Charge[]): Pay
     amount_cents: intent.amount,
     received_cents: intent.amount_received,
     refunded_cents: refundedOf(intent, charges),
+    disputed: charges.some(
+      (charge) => idOf(charge.payment_intent) === intent.id && charge.disputed,
+    ),
     declined: error?.decline_code ?? error?.code ?? null,
-    created_at: iso(intent.created),
-    paid_at: intent.status === "succeeded" ? iso(paid?.created ?? intent.created) : null,
+    created_at: isoOf(intent.created),
+    paid_at: intent.status === "succeeded" ? isoOf(paid?.created ?? intent.created) : null,
   };
 }
 
@@ -245,5 +253,4 @@ export function idOf(reference: string | { id: string } | null | undefined): str
   return typeof reference === "string" ? reference : (reference?.id ?? null);
 }
 
-const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -13,12 +13,12 @@ test.each([
   ["a code of next year", `The bank declined the card. Nothing was charged. ${ANOTHER}`],
   [
     "insufficient_funds",
-    "The card does not have enough money on it. Nothing was charged. Use another card.",
+    "The card was declined for insufficient funds. Nothing was charged. Use another card.",
   ],
   ["expired_card", "The card has expired. Nothing was charged. Use another card."],
   [
     "incorrect_cvc",
-    "The card's security code is not right. Nothing was charged. Check the code and try again.",
+    "The card’s security code is not right. Nothing was charged. Check the code and try again.",
   ],
   [
     "authentication_required",
@@ -111,6 +111,6 @@ test("a charge of ours that needs the cardholder does not promise a page on whic
   expect(
     declineSentence("authentication_required", "subscription_payment_intent_requires_action"),
   ).toBe(
-    "The bank wants to confirm each payment with this card, which it cannot do here. Nothing was charged. Choose another card under Billing, and try again.",
+    "This card’s bank has to confirm each payment, and that isn’t possible on this page. Nothing was charged. Choose another card under Billing, and try again.",
   );
 });

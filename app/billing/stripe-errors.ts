@@ -9,19 +9,19 @@ const NO_PAGE = "subscription_payment_intent_requires_action";
 
 /** Decline codes, in words, with what to do. */
 const DECLINES: Record<string, string> = byKey({
-  insufficient_funds: "The card does not have enough money on it. Use another card.",
+  insufficient_funds: "The card was declined for insufficient funds. Use another card.",
   expired_card: "The card has expired. Use another card.",
-  incorrect_cvc: "The card's security code is not right. Check the code and try again.",
-  invalid_cvc: "The card's security code is not right. Check the code and try again.",
-  incorrect_number: "The card's number is not right. Check the number and try again.",
-  invalid_number: "The card's number is not right. Check the number and try again.",
-  invalid_expiry_month: "The card's expiry date is not right. Check the date and try again.",
-  invalid_expiry_year: "The card's expiry date is not right. Check the date and try again.",
-  incorrect_zip: "The ZIP code does not go with the card. Check the code and try again.",
+  incorrect_cvc: "The card’s security code is not right. Check the code and try again.",
+  invalid_cvc: "The card’s security code is not right. Check the code and try again.",
+  incorrect_number: "The card’s number is not right. Check the number and try again.",
+  invalid_number: "The card’s number is not right. Check the number and try again.",
+  invalid_expiry_month: "The card’s expiration date is not right. Check the date and try again.",
+  invalid_expiry_year: "The card’s expiration date is not right. Check the date and try again.",
+  incorrect_zip: "The ZIP code does not match the card. Check the code and try again.",
   authentication_required:
     "The bank wants the cardholder to confirm this payment. Pay again and confirm it when your bank asks.",
   [NO_PAGE]:
-    "The bank wants to confirm each payment with this card, which it cannot do here. Choose another card under Billing, and try again.",
+    "This card’s bank has to confirm each payment, and that isn’t possible on this page. Choose another card under Billing, and try again.",
   card_not_supported: `The card cannot be used for this kind of payment. ${ANOTHER_CARD}`,
   currency_not_supported: `The card cannot be charged in US dollars. ${ANOTHER_CARD}`,
   card_velocity_exceeded: `The card has reached its limit. ${ANOTHER_CARD}`,

@@ -13,10 +13,7 @@ export const contactForm = z.object({
     .max(254, "An email address has at most 254 characters.")
     .pipe(z.email("Enter an email address such as name@example.com.")),
   topic: oneOf(topics, "Choose what it is about."),
-  message: z
-    .string({ error: "Write your message." })
-    .transform((value) => value.replaceAll("\r\n", "\n"))
-    .pipe(text("Write your message.", 4000)),
+  message: text("Write your message.", 4000),
 });
 
 /** Admin actions on a message. */

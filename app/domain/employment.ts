@@ -60,8 +60,9 @@ export function shortEmploymentText(hours: StatedHours): string {
   return `${EMPLOYMENT_LABELS[hours.employment] ?? hours.employment}, ${weeklyHoursText(hours)}`;
 }
 
-/** "Permanent, full-time, 36 hrs/wk". */
+/** "Permanent, full-time, 36 hrs/wk"; "Per diem, 12 hrs/wk", which nobody in the field would call permanent. */
 export function employmentText(hours: StatedHours): string {
+  if (hours.employment === "per_diem") return shortEmploymentText(hours);
   const words = (EMPLOYMENT_LABELS[hours.employment] ?? hours.employment).toLowerCase();
   return `Permanent, ${words}, ${weeklyHoursText(hours)}`;
 }

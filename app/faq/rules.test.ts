@@ -125,8 +125,8 @@ describe("what a failed question is answered", () => {
       "Error submitting question: Failed to submit question. Please try again.",
     ],
     [
-      "That was too often. Try again in 8 minutes.",
-      "Error submitting question: That was too often. Please try again in 8 minutes.",
+      "Too many tries. Try again in 8 minutes.",
+      "Error submitting question: Too many tries. Please try again in 8 minutes.",
     ],
   ])("“%s”", (message, sentence) => {
     expect(submissionFailure(message)).toBe(sentence);

@@ -47,7 +47,13 @@ test("nothing weak is no gap, and what nobody asked for is not spoken of", () =>
 
 describe("each part, in a few words", () => {
   test.each<[keyof MatchComponents, string, string, Partial<MatchFacts>?]>([
-    ["experience", "your 7 years of experience", "less experience than they ask for"],
+    ["experience", "your 7 years of experience", "less experience than they prefer"],
+    [
+      "experience",
+      "your 7 years of experience",
+      "less experience than they ask for",
+      { years_required: true },
+    ],
     [
       "experience",
       "your 1 year of experience",

@@ -72,7 +72,7 @@ function gap(part: MatchPart, facts: MatchFacts): string {
     case "experience":
       return facts.unit?.years === 0
         ? "no experience in this unit"
-        : "less experience than they ask for";
+        : `less experience than they ${facts.years_required ? "ask for" : "prefer"}`;
     case "pay":
       return "only the top of the range meets your minimum";
     case "skills":

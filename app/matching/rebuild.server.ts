@@ -4,7 +4,7 @@ import { log } from "#app/platform/log.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
 /** Lists per transaction: few enough that locks on their professions are held only briefly. */
-const AT_ONCE = 25;
+export const AT_ONCE = 25;
 const EVERY_MS = 15_000;
 
 /**

@@ -145,7 +145,9 @@ export function comparedText({ components, facts }: Match, reader: Side): string
         ? `type of facility (${own ? "you have" : "they have"} no preference)`
         : "type of facility (not stated)"),
   ].filter((name) => typeof name === "string");
-  const said = `${count(compared, "thing")} compared.`;
+  // The facility's page lists the license above the bars, where it would be counted with them.
+  const besides = !own && facts.license_state ? " besides the license" : "";
+  const said = `${count(compared, "thing")} compared${besides}.`;
   return left.length > 0 ? `${said} Not compared: ${left.join(", ")}.` : said;
 }
 
@@ -167,8 +169,8 @@ export function limitSentences({ components }: Match, score: number, reader: Sid
   if (asksNothing) {
     said.push(
       own
-        ? "This position names no unit, asks for no experience and prefers no skills or certifications, so its side counts 60% at most."
-        : "You name no unit, ask for no experience and prefer no skills or certifications, so your side counts 60% at most. Ask for what matters to tell candidates apart.",
+        ? "This position names no unit, experience, skills or certifications to compare, so its side of the score is at most 60%."
+        : "You name no unit, ask for no experience and prefer no skills or certifications, so your side of the score is at most 60%. Ask for what matters to tell candidates apart.",
     );
   }
   return said;
@@ -215,5 +217,5 @@ export function attentionSentence(exposure: number, most: number): string | null
     exposure >= 100
       ? `${100 / A_FACILITY} facilities or more`
       : count(Math.round(exposure / A_FACILITY), "facility", "facilities");
-  return `Seen or invited by ${facilities} lately: ${off.toLocaleString("en-US", { maximumFractionDigits: 1 })}% off.`;
+  return `Viewed or invited by ${facilities} in the last two weeks: ${off.toLocaleString("en-US", { maximumFractionDigits: 1 })}% deducted.`;
 }

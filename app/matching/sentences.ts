@@ -105,16 +105,16 @@ function shift(facts: MatchFacts, who: "you" | "they"): string {
 function startsFor(facts: MatchFacts): string {
   const [last, free] = [formatDate(lastStart(facts)), formatDate(facts.available_from)];
   if (isPast(facts)) {
-    return `Wanted since ${last}; you can start ${isInTime(facts) ? "now" : free}.`;
+    return `They wanted someone by ${last}; you can start ${isInTime(facts) ? "now" : free}.`;
   }
   if (facts.starts_by) {
     return isInTime(facts)
       ? `Starts ${formatDays(facts.starts_on, facts.starts_by)}; you can start in that window.`
-      : `Wanted by ${last}; you can start ${free}.`;
+      : `They want someone by ${last}; you can start ${free}.`;
   }
   return isInTime(facts)
     ? `Starts ${last}; you can start by then.`
-    : `Wanted from ${last}; you can start ${free}.`;
+    : `They want someone from ${last}; you can start ${free}.`;
 }
 
 const lastStart = ({ starts_on: start, starts_by: last }: MatchFacts) => last ?? start;
@@ -177,7 +177,8 @@ function facility(facts: MatchFacts, own: boolean): string {
 }
 
 function experience(facts: MatchFacts, own: boolean): string {
-  const asked = `${facts.years_required ? "require" : "ask for"} ${facts.min_years || "none"}`;
+  const preferred = facts.min_years ? "prefer" : "ask for";
+  const asked = `${facts.years_required ? "require" : preferred} ${facts.min_years || "none"}`;
   const had = `${count(facts.years, "year")} of experience${inUnit(facts)}`;
   return own ? `${had}; you ${asked}.` : `You have ${had}; they ${asked}.`;
 }
@@ -198,7 +199,7 @@ function skills(facts: MatchFacts, own: boolean): string {
   const unknown = facts.skills_unknown ?? [];
   const who = own ? "you" : "they";
   const beside = unknown.length
-    ? `We cannot compare ${listOf(unknown)} and leave ${unknown.length === 1 ? "it" : "them"} out.`
+    ? `We can’t compare ${listOf(unknown)}, so we leave ${unknown.length === 1 ? "it" : "them"} out.`
     : "";
   if (wanted.length === 0) return beside || "No skills listed.";
   const missing = wanted

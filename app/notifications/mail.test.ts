@@ -28,7 +28,7 @@ test("text and HTML say the same; what people wrote is only text in either", () 
   expect(subject).toBe("Ana Bcc: all@example.com wrote to you");
   expect(text).toContain(`Nurse <script>alert("1")</script> & more`);
   expect(text).toContain(`Read the message:\n${origin}/job-seeker/applications/1`);
-  expect(text).toContain(`because you have an account: Messages.`);
+  expect(text).toContain(`because you have a Nomera Health account. Type: Messages.`);
   expect(text).toContain(end);
   expect(html).not.toContain("<script>");
   expect(html).toContain("Nurse &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; more");
@@ -71,11 +71,13 @@ test("a path that would lead elsewhere does not leave the site's own words", () 
 test("a security email says where to write, to an account and to an address that is none any more", () => {
   const security = { ...mail, kind: "security", event: "password_changed", alwaysEmail: true };
   const { text, headers } = composeMail(security, origin, support);
-  expect(text).toContain(`you have an account with this address. These emails always come.`);
+  expect(text).toContain(`you have an account with this address. You can’t turn these emails off.`);
   expect(text).toContain(`write to ${support}`);
   expect(headers).toEqual({ "Auto-Submitted": "auto-generated" });
   const gone = { ...security, event: "account_deleted", isAccount: false, unsubscribeKey: null };
-  expect(composeMail(gone, origin, support).text).toContain("because it was about your account.");
+  expect(composeMail(gone, origin, support).text).toContain(
+    "because this address belonged to your account.",
+  );
   // Every email that mentions "the address below" must contain it below.
   const sending = Object.keys(EVENTS.security!).map(
     (event) => composeMail({ ...security, event }, origin, support).text,

@@ -73,18 +73,20 @@ function reasonFor(
   support: string,
 ): string {
   if (kind === "security") {
-    const whose = isAccount ? "you have an account with this address" : "it was about your account";
-    return `Nomera Health sends you this because ${whose}. These emails always come. If you need help, write to ${support}.`;
+    const whose = isAccount
+      ? "you have an account with this address"
+      : "this address belonged to your account";
+    return `You get this email because ${whose}. You can’t turn these emails off. If you need help, write to ${support}.`;
   }
   if (kind === "contact") {
     return "Someone sent this from Nomera Health’s contact page. Your reply goes to them.";
   }
   if (!isAccount) {
-    return "Nomera Health sends you this once, because someone gave us this address. If you don’t know why, you can ignore it.";
+    return "You get this email once, because someone gave us this address. If you don’t know why, you can ignore it.";
   }
   return alwaysEmail
-    ? `Nomera Health sends you this because you have an account: ${kindLabel}. These emails always come.`
-    : `Nomera Health sends you this because you have an account: ${kindLabel}.`;
+    ? `You get this email because you have a Nomera Health account. Type: ${kindLabel}. You can’t turn these emails off.`
+    : `You get this email because you have a Nomera Health account. Type: ${kindLabel}.`;
 }
 
 /** Inputs of a mail's parts: our site's origin, the email's main link, the reason for it, and its unsubscribe link. */
@@ -97,7 +99,7 @@ function textOf(words: Words, ...[origin, link, why, end]: Rest): string {
     `${words.action}:\n${link}`,
     "--",
     why,
-    ...(end ? [`Stop emails of this kind:\n${end}`] : []),
+    ...(end ? [`Unsubscribe from these emails:\n${end}`] : []),
   ].join("\n\n");
 }
 
@@ -138,7 +140,7 @@ ${[
       <p style="margin: 0; padding-top: 16px; border-top: 1px solid #e6dfd4; ${SMALL}">${escape(why)}${
         end
           ? `
-        <a href="${escape(end)}" style="color: #0f5c57">Stop emails of this kind</a>`
+        <a href="${escape(end)}" style="color: #0f5c57">Unsubscribe from these emails</a>`
           : ""
       }</p>
     </div>

@@ -90,7 +90,7 @@ export type DeadLetter = {
   recipient: string | null;
 };
 
-/** A page of abandoned emails, newest first; `after` is the cursor. Admins only. @throws {Refusal} 403 */
+/** A page of undelivered emails, newest first; `after` is the cursor. Admins only. @throws {Refusal} 403 */
 export async function deadLetters(
   state: RequestState,
   after: string | undefined,

@@ -56,7 +56,7 @@ export function obstacle(
     isAccount: boolean;
     wanted: boolean;
     alwaysEmail: boolean;
-    /** Whether nothing it offers is open any more. */
+    /** Whether nothing it offers is open any more, or it names a candidate whom this account may no longer see. */
     isStale: boolean;
     /** The user's quiet hours, and those for this kind of email. */
     quiet: readonly QuietHours[];
@@ -67,7 +67,10 @@ export function obstacle(
   if (!mail.isAccount) return null;
   if (!mail.wanted && !mail.alwaysEmail)
     return { skip: "The person turned emails of this kind off." };
-  if (mail.isStale) return { skip: "Nothing in it is still open." };
+  if (mail.isStale)
+    return {
+      skip: "Nothing in it is still open, or this account may no longer see the candidate.",
+    };
   const later = quietUntilAll(now, mail.quiet);
   return later && { later };
 }

@@ -115,7 +115,9 @@ async function sendClaimed(sending: Sending, mail: Claimed): Promise<Settled> {
   const { id, kind, event, attempt: attempts } = mail;
   log[next ? "warn" : "error"](
     { mail: id, kind, event, attempts, code: failure.code, next },
-    next ? "email refused; will retry" : "email abandoned: see /admin/dead-letters",
+    next
+      ? "email refused; will retry"
+      : "email undelivered after six refusals: see /admin/dead-letters",
   );
   return { outcome: next ? "failed" : "dead", trouble: null };
 }

@@ -9,9 +9,11 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["account_decided", "approved", "employer", "Your account is approved", "Choose a plan to post positions and meet candidates."],
   ["account_decided", "approved", "job_seeker", "Your account is approved", "positions that fit you"],
   ["account_decided", "rejected", "job_seeker", "Your account is not approved yet", "Reason: “The date is missing.”"],
-  ["account_decided", "suspended", "employer", "Your account is suspended", "Reason: “The date is missing.” Matching is off and your applications are paused."],
+  ["account_decided", "suspended", "job_seeker", "Your account is suspended", "Reason: “The date is missing.” Matching is off and your applications are paused. You can still log in"],
+  ["account_decided", "suspended", "employer", "Your account is suspended", "You can’t see candidates. If you own the facility’s account, its positions are hidden, and its team can’t see candidates either. You can still log in"],
   ["account_decided", "on_hold", "job_seeker", "Your account is on hold", "Until we decide, you don’t appear in matches"],
-  ["account_decided", "restored", "job_seeker", "Your account is restored", "as you left it"],
+  ["account_decided", "on_hold", "employer", "Your account is on hold", "Until we decide, your positions are hidden, and your team can’t see candidates."],
+  ["account_decided", "restored", "job_seeker", "Your account is restored", "You can use your account again."],
   ["account_decided", "merged", "job_seeker", "Your two accounts were merged", "The other account is closed."],
   ["account_decided", "more_asked", "employer", "We need one more thing from you", "We need: “A clear copy of your license.”"],
   ["account_decided", "appeal_upheld", "employer", "We reviewed your appeal: the decision stands", "submit it again"],
@@ -20,7 +22,7 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["account_decided", "credential_rejected", "job_seeker", "Your RN license, Missouri is not accepted", "Reason: “The date is missing.” Change it"],
   ["security", "password_changed", "employer", "Your password was changed", "It was changed on Fri, Dec 4, 2026, 3:00 PM CT. Browser last used with your account: Safari on iPhone. If this was you"],
   ["security", "password_set", "job_seeker", "Your account has a password now", "It was set on Fri, Dec 4, 2026, 3:00 PM CT."],
-  ["security", "new_browser", "job_seeker", "New sign-in to your account", "from a browser we don’t recognize on Fri, Dec 4, 2026, 3:00 PM CT. Browser: Firefox on Windows."],
+  ["security", "new_browser", "job_seeker", "New sign-in to your account", "A browser we don’t recognize was used to log in to your account on Fri, Dec 4, 2026, 3:00 PM CT. Browser: Firefox on Windows."],
   ["security", "address_changed", "job_seeker", "Your account’s email address was changed", "You can no longer log in with this address."],
   ["security", "infected_upload", "job_seeker", "A virus was found in an upload", "uploaded “bls.pdf”. The scanner says: “Win.Test.EICAR” Nobody can open"],
   ["security", "second_factor_added", "employer", "Two-step verification is on", "An authenticator app was added to your account on Fri, Dec 4, 2026, 3:00 PM CT. Browser: Firefox on Windows."],
@@ -39,10 +41,11 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["credential_expiring", "credential_renewal_asked", "job_seeker", "Please renew: RN license, Missouri", "It expires on Dec 21, 2026. After you renew it"],
   ["credential_expiring", "document_renewal_asked", "job_seeker", "Please upload your renewed document: RN license, Missouri", "It expires on Dec 21, 2026."],
   ["new_match", "new_match", "job_seeker", "A new position fits you: Night nurse", "Night nurse at Lakeview Hospital in Topeka."],
-  ["profile_viewed", "profile_viewed", "job_seeker", "Lakeview Hospital viewed your profile", "skills and minimum pay."],
+  ["profile_viewed", "profile_viewed", "job_seeker", "Lakeview Hospital viewed your profile", "Lakeview Hospital opened your profile and can now see all your skills."],
   ["search_alert", "new_positions", "job_seeker", "New for “Nights”: Night nurse", "Night nurse at Lakeview Hospital in Topeka."],
   ["invitation", "invited", "job_seeker", "Lakeview Hospital invited you to apply", "Lakeview Hospital would like you to apply for Night nurse. Their message: “We liked your profile.” The invitation is open until Dec 5, 2026."],
   ["invitation", "invitation_expired", "job_seeker", "An invitation from Lakeview Hospital has expired", "The invitation to apply for Night nurse is no longer open."],
+  ["invitation", "invitation_ended", "job_seeker", "Your invitation from Lakeview Hospital has ended", "Position: Night nurse. Reason: “The date is missing.”"],
   ["invitation_answered", "invitation_accepted", "employer", "Ana Ruiz accepted your invitation", "Ana Ruiz applied for Night nurse."],
   ["invitation_answered", "invitation_declined", "employer", "Ana Ruiz declined your invitation", "Reason: “The date is missing.”"],
   ["invitation_answered", "invitation_expired", "employer", "Your invitation to Ana Ruiz has expired", "wasn’t answered in time"],
@@ -57,27 +60,29 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["application_ended", "closed", "job_seeker", "Your application to Lakeview Hospital is closed", "Reason: “The date is missing.”"],
   ["application_ended", "closed", "employer", "Ana Ruiz’s application is closed", "Night nurse"],
   ["message", "message_received", "employer", "Ana Ruiz wrote to you", "There is a new message about Night nurse."],
-  ["interview", "interview_proposed", "job_seeker", "Lakeview Hospital proposed an interview", "Position: Night nurse. Choose the time that suits you, or propose others."],
-  ["interview", "interview_times_proposed", "employer", "Ana Ruiz proposed other times", "It’s about the interview for Night nurse. Choose the time that suits you, or propose others."],
+  ["interview", "interview_proposed", "job_seeker", "Lakeview Hospital proposed an interview", "Position: Night nurse. Choose a time that works for you, or propose other times."],
+  ["interview", "interview_times_proposed", "employer", "Ana Ruiz proposed other times", "It’s about the interview for Night nurse. Choose a time that works for you, or propose other times."],
   ["interview", "interview_accepted", "employer", "Your interview with Ana Ruiz is set", "Position: Night nurse. When: Fri, Dec 4, 2026, 3:00 PM CT, by video. Where: A link follows."],
   ["interview", "interview_declined", "employer", "Ana Ruiz declined the interview", "Reason: “The date is missing.”"],
   ["interview", "interview_cancelled", "job_seeker", "Lakeview Hospital canceled the interview", "It was scheduled for Fri, Dec 4, 2026, 3:00 PM CT."],
   ["interview", "interview_reminder", "job_seeker", "Reminder: your interview with Lakeview Hospital", "When: Fri, Dec 4, 2026, 3:00 PM CT"],
-  ["offer", "offer_made", "job_seeker", "Lakeview Hospital made you an offer", "Pay: $42.50/hr; first day: Jan 4, 2027. You have until Fri, Dec 11, 2026, 5:00 PM CT to answer."],
+  ["offer", "offer_made", "job_seeker", "Lakeview Hospital made you an offer", "Pay: $42.50/hr; first day: Jan 4, 2027. You have until Fri, Dec 11, 2026, 11:59 PM CT to respond."],
   ["offer", "offer_accepted", "employer", "Ana Ruiz accepted your offer", "confirm the hire"],
   ["offer", "offer_declined", "employer", "Ana Ruiz declined your offer", "Reason: “The date is missing.”"],
   ["offer", "offer_withdrawn", "job_seeker", "Lakeview Hospital withdrew the offer", "Reason: “The date is missing.”"],
   ["offer", "offer_expired", "job_seeker", "The offer from Lakeview Hospital has expired", "wasn’t answered in time"],
   ["offer", "offer_expired", "employer", "Your offer to Ana Ruiz has expired", "wasn’t answered in time"],
-  ["offer", "offer_expiring", "job_seeker", "The offer from Lakeview Hospital expires soon", "The answer is due by Fri, Dec 11, 2026, 5:00 PM CT."],
+  ["offer", "offer_expiring", "job_seeker", "The offer from Lakeview Hospital expires soon", "Respond by Fri, Dec 11, 2026, 11:59 PM CT."],
+  ["offer", "offer_expiring", "employer", "Your offer to Ana Ruiz expires soon", "They have until Fri, Dec 11, 2026, 11:59 PM CT to respond."],
   ["hired", "hired", "job_seeker", "You’re hired: Night nurse at Lakeview Hospital", "Congratulations. Your first day is Jan 4, 2027."],
   ["hired", "hired", "employer", "Ana Ruiz was hired", "The first day is Jan 4, 2027."],
   ["placement", "placement_ended", "employer", "A placement has ended: Night nurse", "Reason: “The date is missing.”"],
-  ["placement", "dispute_raised", "employer", "A placement was disputed: Night nurse", "Someone disputed this placement. We’ll review it and tell you what we decide."],
+  ["placement", "placement_ended", "job_seeker", "Your placement has ended: Night nurse", "The facility recorded that it ended on Dec 4, 2026."],
+  ["placement", "dispute_raised", "employer", "A placement was disputed: Night nurse", "The candidate disputed this placement. We’ll review it and tell you what we decide."],
   ["placement", "dispute_settled", "job_seeker", "The placement dispute is settled: Night nurse", "It is settled in your favor. Our decision: “The date is missing.”"],
-  ["placement", "dispute_settled", "employer", "The placement dispute is settled: Night nurse", "It is settled in the candidate's favor."],
-  ["placement", "dispute_raised", "job_seeker", "A placement was disputed: Night nurse", "We’ll review it"],
-  ["question_taken_back", "question_taken_back", "employer", "We removed a screening question", "Question: “Do you own a car?” Reason: “The date is missing.” Applicants are no longer asked it"],
+  ["placement", "dispute_settled", "employer", "The placement dispute is settled: Night nurse", "It is settled in the candidate’s favor."],
+  ["placement", "dispute_raised", "job_seeker", "A placement was disputed: Night nurse", "The facility disputed this placement. We’ll review it"],
+  ["question_taken_back", "question_taken_back", "employer", "We removed a screening question", "Question: “Do you own a car?” Reason: “The date is missing.” Applicants no longer see it, and you no longer see the answers. You can’t use this question again."],
   ["position_start", "start_passed", "employer", "Still hiring for Night nurse?", "Its start date was Jan 4, 2027. Confirm that you’re still hiring, or change the date. If we don’t hear from you, we’ll pause it on Feb 4, 2027."],
   ["position_start", "start_paused", "employer", "We paused Night nurse", "Applications stay open. Reopen the position when you’re hiring again."],
   ["team", "team_invited", "employer", "Lakeview Hospital invited you to its team", "Join as a recruiter: you can work with positions and candidates. The link is just for you and works for 14 days."],
@@ -86,7 +91,7 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["team", "team_joined", "employer", "RN license, Missouri joined your team", "work with your positions"],
   ["billing", "plan_started", "employer", "Your facility is on the Growth plan", "up to its limits"],
   ["billing", "plan_changed", "employer", "Your facility is on the Growth plan now", "3 open positions are paused"],
-  ["billing", "plan_ended", "employer", "Your facility's plan has ended", "It was the Growth plan. You won’t be charged for it again."],
+  ["billing", "plan_ended", "employer", "Your facility’s plan has ended", "It was the Growth plan. You won’t be charged for it again. Hiring in progress continues. You need a plan to post positions and view new candidates in full. 3 open positions are paused because you no longer have a plan. Their candidates stay."],
   ["billing", "payment_failed", "employer", "The payment for your plan didn’t go through", "It was for the Growth plan."],
   ["billing", "payment_recovered", "employer", "Your plan’s payment went through", "Everything that the Growth plan allows"],
   ["billing", "fee_paid", "employer", "The placement fee is paid: Night nurse", "we received $3,120.00."],
@@ -102,6 +107,16 @@ test.each(TABLE)("%s/%s to %s: %s", (kind, event, side, title, text) => {
 });
 
 test.each([
+  ["plan_changed", "it’s over the plan’s limit"],
+  ["plan_ended", "you no longer have a plan"],
+])("one position paused by %s", (event, because) => {
+  const told = { kind: "billing", event, facts: { ...ALL, paused: 1 } };
+  expect(wordsOf(told, "employer").text).toContain(
+    `One open position is paused because ${because}. Its candidates stay.`,
+  );
+});
+
+test.each([
   ["the candidate's side", { from: "candidate" }, "Ana Ruiz wrote to you"],
   ["the facility's side", { from: "facility" }, "Lakeview Hospital wrote to you"],
   ["a name", { from: "Ben Oak" }, "Ben Oak wrote to you"],
@@ -112,9 +127,9 @@ test.each([
 });
 
 test.each([
-  ["facility", "employer", "It is settled in your facility's favor."],
-  ["facility", "job_seeker", "It is settled in the facility's favor."],
-  ["candidate", "employer", "It is settled in the candidate's favor."],
+  ["facility", "employer", "It is settled in your facility’s favor."],
+  ["facility", "job_seeker", "It is settled in the facility’s favor."],
+  ["candidate", "employer", "It is settled in the candidate’s favor."],
   ["candidate", "job_seeker", "It is settled in your favor."],
   ["withdrawn", "employer", "The person who raised it withdrew it."],
   ["withdrawn", "job_seeker", "The person who raised it withdrew it."],
@@ -135,6 +150,18 @@ test.each([
     facts: { ...ALL, ...facts },
   };
   expect(wordsOf(told, "job_seeker").text).toContain(sentence);
+});
+
+test("after a move nobody is asked to renew a license that can't be renewed", () => {
+  const told = {
+    kind: "credential_expiring",
+    event: "credential_renewal_asked",
+    facts: { ...ALL, moved: "yes", expires_on: "2027-01-05" },
+  };
+  const { title, text } = wordsOf(told, "job_seeker");
+  expect(title).toBe("Please apply for a license in your new state");
+  expect(text).toContain("for 60 days, until Jan 5, 2027. Apply in your new state.");
+  expect(text).not.toMatch(/renew/i);
 });
 
 test("several new matches are told as one", () => {

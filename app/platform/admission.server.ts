@@ -92,8 +92,8 @@ function busyPage(style: string | undefined): (retryTo: string) => string {
     const here = escapeMarkup(retryTo);
     return `<!DOCTYPE html><html lang="en-US"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<meta http-equiv="refresh" content="${RETRY_S}"><title>We're busy right now | Nomera Health</title>${link}</head>
-<body><main class="wrap py-10 sm:py-20"><div class="max-w-2xl space-y-6"><h1 class="text-3xl">We're busy right now</h1>
+<meta http-equiv="refresh" content="${RETRY_S}"><title>We’re busy right now | Nomera Health</title>${link}</head>
+<body><main class="wrap py-10 sm:py-20"><div class="max-w-2xl space-y-6"><h1 class="text-3xl">We’re busy right now</h1>
 <div class="space-y-4 text-lg"><p>More people are using Nomera Health than we can serve at once.</p>
 <p>This page tries again by itself in ${RETRY_S} seconds. Nothing you saved is lost.</p></div>
 <div class="flex flex-wrap gap-3 pt-2"><a class="btn btn-primary" href="${here}">Try again now</a></div></div></main></body></html>`;

@@ -30,7 +30,7 @@ export function invalidateEverywhere(what: Forgotten): void {
   const word: Word = { channel: CHANNEL, forget: what };
   const store = sharedStore();
   if (store) {
-    // If this fails, other processes refresh their copies within a minute anyway.
+    // If this fails, other processes refresh their copies within about 15 minutes anyway.
     store.publish(CHANNEL, JSON.stringify(word)).catch((err: unknown) => {
       log.warn({ err }, "other processes were not told to clear their caches");
     });

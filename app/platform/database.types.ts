@@ -1522,6 +1522,7 @@ export type Database = {
           next_invoice_at: string | null;
           next_invoice_cents: number | null;
           next_plan_code: string | null;
+          owed_cents: number | null;
           past_due_since: string | null;
           pay_url: string | null;
           plan_code: string;
@@ -1543,6 +1544,7 @@ export type Database = {
           next_invoice_at?: string | null;
           next_invoice_cents?: number | null;
           next_plan_code?: string | null;
+          owed_cents?: number | null;
           past_due_since?: string | null;
           pay_url?: string | null;
           plan_code: string;
@@ -1563,6 +1565,7 @@ export type Database = {
           next_invoice_at?: string | null;
           next_invoice_cents?: number | null;
           next_plan_code?: string | null;
+          owed_cents?: number | null;
           past_due_since?: string | null;
           pay_url?: string | null;
           plan_code?: string;
@@ -2630,6 +2633,7 @@ export type Database = {
           decided_at: string | null;
           expires_at: string;
           fee_bp: number;
+          guarantee_days: number;
           hours: number;
           id: string;
           made_by: string | null;
@@ -2649,6 +2653,7 @@ export type Database = {
           decided_at?: string | null;
           expires_at: string;
           fee_bp: number;
+          guarantee_days?: number;
           hours: number;
           id?: string;
           made_by?: string | null;
@@ -2667,6 +2672,7 @@ export type Database = {
           decided_at?: string | null;
           expires_at?: string;
           fee_bp?: number;
+          guarantee_days?: number;
           hours?: number;
           id?: string;
           made_by?: string | null;
@@ -2825,6 +2831,7 @@ export type Database = {
           created_at: string;
           customer_id: string;
           declined: string | null;
+          disputed: boolean;
           employer_id: string | null;
           paid_at: string | null;
           payment_intent: string;
@@ -2839,6 +2846,7 @@ export type Database = {
           created_at: string;
           customer_id: string;
           declined?: string | null;
+          disputed?: boolean;
           employer_id?: string | null;
           paid_at?: string | null;
           payment_intent: string;
@@ -2852,6 +2860,7 @@ export type Database = {
           created_at?: string;
           customer_id?: string;
           declined?: string | null;
+          disputed?: boolean;
           employer_id?: string | null;
           paid_at?: string | null;
           payment_intent?: string;
@@ -3826,6 +3835,7 @@ export type Database = {
         Row: {
           at: string;
           days_before: number;
+          due_on: string;
           subject_id: string;
           subject_type: string;
         };
@@ -3833,12 +3843,14 @@ export type Database = {
         Insert: {
           at?: string;
           days_before: number;
+          due_on: string;
           subject_id: string;
           subject_type: string;
         };
         Update: {
           at?: string;
           days_before?: number;
+          due_on?: string;
           subject_id?: string;
           subject_type?: string;
         };
@@ -4609,6 +4621,7 @@ export type Database = {
           created_at: string;
           has_password: boolean;
           providers: string[];
+          team_of: string;
         }[];
       };
       add_authenticator: {
@@ -6038,7 +6051,7 @@ export type Database = {
         Args: { p_affiliate: string; p_ids: string[]; p_reason: string; p_versions: number[] };
         Returns: undefined;
       };
-      waive_fee: { Args: { p_placement: string; p_reason: string }; Returns: undefined };
+      waive_fee: { Args: { p_placement: string; p_reason: string }; Returns: Json };
       want_position: { Args: { p_channel?: string; p_position_id: string }; Returns: undefined };
       withdraw_offer: { Args: { p_offer_id: string; p_reason: string }; Returns: undefined };
       write_faq: {

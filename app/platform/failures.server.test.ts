@@ -28,15 +28,15 @@ describe("failures of the data API", () => {
     ],
     [
       "a sentence about the session",
-      { code: "PT401", message: "Sign in first." },
+      { code: "PT401", message: "Log in first." },
       401,
-      { status: 401, message: "Sign in first." },
+      { status: 401, message: "Log in first." },
     ],
     [
       "an expired token",
       { code: "PGRST301", message: "JWT expired" },
       401,
-      { status: 401, message: "Your session has ended. Sign in again." },
+      { status: 401, message: "Your session has ended. Log in again." },
     ],
     ["a forged token", { code: "PGRST302", message: "bad" }, 400, { status: 401 }],
     ["a bare 401", { message: "Unauthorized" }, 401, { status: 401 }],

@@ -41,7 +41,7 @@ export function failureOf(error: NonNullable<Answer<unknown>["error"]>, status =
   const raised = /^PT(4\d\d)$/.exec(code);
   if (raised) return new Refusal(Number(raised[1]), error.message, error.hint ?? undefined);
   if (TOKEN_CODES.has(code) || status === 401)
-    return new Refusal(401, "Your session has ended. Sign in again.");
+    return new Refusal(401, "Your session has ended. Log in again.");
   if (code === "42501") return new Refusal(403, "You may not do that.");
   if (
     status === 0 ||

@@ -4,10 +4,14 @@ import { isName } from "./names.ts";
 
 /** Form fields shared by several rooms. Each takes the message for a missing value. */
 
-/** Trimmed text with a length limit in characters; `min` is 0 for optional text. */
+/**
+ * Trimmed text with a length limit in characters; `min` is 0 for optional text. Browsers send a line break as CRLF; it
+ * becomes one character, as fields and the database count it.
+ */
 export function text(missing: string, max: number, min = 1) {
   return z
     .string({ error: missing })
+    .overwrite((typed) => typed.replace(/\r\n?/g, "\n"))
     .trim()
     .min(min, min > 1 ? `Use at least ${min} characters.` : missing)
     .max(max, `Use at most ${max.toLocaleString("en-US")} characters.`)

@@ -67,6 +67,18 @@ function byField(errors: Record<string, string[] | null>): Record<string, string
   return folded;
 }
 
+/**
+ * The version that a form sends: the one it was shown with. Only after its conflict was on screen may the next save
+ * overwrite `newest`, the saved one.
+ */
+export function versionToSend(
+  { errors, value }: Pick<ReturnType<typeof formState>, "errors" | "value">,
+  newest: number | string | null,
+): string | undefined {
+  const shown = errors["version"] ? undefined : value("version");
+  return shown ?? (newest === null ? undefined : String(newest));
+}
+
 /** An action's answer, if it is for the form with this `intent`; a page can have several forms. */
 export function answerTo(answer: unknown, intent: string): unknown {
   return intentOf(answer) === intent ? answer : undefined;

@@ -16,10 +16,16 @@ import {
 } from "./format.ts";
 
 test.each([
-  ["2027-03-02", "2027-04-13", "between Mar 2 and Apr 13, 2027"],
-  ["2026-12-14", "2027-01-04", "between Dec 14, 2026 and Jan 4, 2027"],
-])("from %s to %s: %s", (first, last, shown) => {
-  expect(formatDays(first, last)).toBe(shown);
+  ["2027-03-02", "2027-04-13", "between Mar 2 and Apr 13, 2027", "from Mar 2 to Apr 13, 2027"],
+  [
+    "2026-12-14",
+    "2027-01-04",
+    "between Dec 14, 2026 and Jan 4, 2027",
+    "from Dec 14, 2026 to Jan 4, 2027",
+  ],
+])("from %s to %s: %s; %s", (first, last, days, period) => {
+  expect(formatDays(first, last)).toBe(days);
+  expect(formatDays(first, last, ["from", "to"])).toBe(period);
 });
 
 describe("money", () => {

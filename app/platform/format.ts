@@ -46,9 +46,13 @@ export function formatDate(isoDate: string): string {
 }
 
 /** A date range, with one year if both share it: "between Mar 2 and Apr 13, 2027". Both as stored. */
-export function formatDays(first: string, last: string): string {
+export function formatDays(
+  first: string,
+  last: string,
+  [before, amid] = ["between", "and"],
+): string {
   const [from, to] = [formatDate(first), formatDate(last)];
-  return `between ${first.slice(0, 4) === last.slice(0, 4) ? from.slice(0, -6) : from} and ${to}`;
+  return `${before} ${first.slice(0, 4) === last.slice(0, 4) ? from.slice(0, -6) : from} ${amid} ${to}`;
 }
 
 /** A typed date, formatted if it is a valid day, else unchanged. */

@@ -19,7 +19,7 @@ export async function refuseBots(form: FormData): Promise<void> {
     if (!(error instanceof SpamError)) throw error;
     throw new Refusal(
       422,
-      "A hidden field was filled in, so nothing was saved. It is empty again.",
+      "A hidden field was filled in, perhaps by your browser’s autofill, so nothing was saved. We cleared it. Send the form again.",
     );
   }
 }

@@ -178,7 +178,7 @@ describe("readForm", () => {
     });
   const fields = async (request: Request) => [...(await readForm(request))];
   const sentences: Record<number, string> = {
-    400: "The form did not arrive whole. Send it again.",
+    400: "The form didn’t come through completely. Send it again.",
     413: "What was sent is too large: at most 2 MB fit in a form.",
     415: "This address takes a form.",
   };

@@ -78,7 +78,7 @@ export async function readForm(request: Request): Promise<FormData> {
   const body = await readBody(
     request,
     MAX_FORM_BYTES,
-    "The form did not arrive whole. Send it again.",
+    "The form didn’t come through completely. Send it again.",
   );
   if (!body) throw new Refusal(413, "What was sent is too large: at most 2 MB fit in a form.");
   try {
@@ -87,7 +87,7 @@ export async function readForm(request: Request): Promise<FormData> {
     for (const [name, value] of sent) form.append(name, typeof value === "string" ? value : "");
     return form;
   } catch {
-    throw new Refusal(400, "The form did not arrive whole. Send it again.");
+    throw new Refusal(400, "The form didn’t come through completely. Send it again.");
   }
 }
 
@@ -96,7 +96,7 @@ export async function readForm(request: Request): Promise<FormData> {
  * @throws {Refusal} 413 if it is too large, 400 if it is cut off
  */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
-  const body = await readBody(request, maxBytes, "This did not arrive whole.");
+  const body = await readBody(request, maxBytes, "This didn’t come through completely.");
   if (!body) throw new Refusal(413, "What was sent is too large.");
   return body.toString("utf8");
 }

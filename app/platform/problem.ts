@@ -27,5 +27,5 @@ export function isProblem(value: unknown): value is Problem {
  * lost, so the message does not claim that nothing was saved.
  */
 export function saveFailure(sentence: string, mayBeSaved: boolean): string {
-  return `${mayBeSaved ? "We can't tell whether this was saved." : "Nothing was saved."} ${sentence}`;
+  return `${mayBeSaved ? "We can’t tell whether this was saved." : "Nothing was saved."} ${sentence}`;
 }

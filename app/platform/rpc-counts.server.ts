@@ -23,7 +23,7 @@ const SAFE_MESSAGE_CODES = /^(42\w{3}|23\w{3}|PGRST\d+)$/;
 const SENTENCES: Record<string, string> = byKey({
   "08": "The connection to the database broke off.",
   "22": "A value was not what the function takes.",
-  "40": "Two transactions were in each other's way.",
+  "40": "Two transactions were in each other’s way.",
   "53": "The database has no room or no connection left.",
   "57": "The database ended the call: it took too long, or the database stops.",
   P0: "The function raised an exception.",

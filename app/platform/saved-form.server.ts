@@ -19,8 +19,8 @@ const KEPT_SECONDS = 3_600;
 const CHUNK = 2_700;
 const MAX_CHUNKS = 3;
 
-const WAITS = "Your session has ended. Sign in, and your form comes back as you left it.";
-const IS_BACK = "You are signed in again. Nothing has been sent yet: check the form and send it.";
+const WAITS = "Your session has ended. Log in, and your form comes back as you left it.";
+const IS_BACK = "You are logged in again. Nothing has been sent yet: check the form and send it.";
 
 /** Fields as typed, in order. */
 export type Typed = [string, string][];

@@ -23,7 +23,7 @@ export async function toSignIn(
   ends.add(response);
   if (!state.hasSession) return response;
   forgetSession(request, state.headers);
-  if (request.method === "GET") await say(state, "Sign in again to continue.");
+  if (request.method === "GET") await say(state, "Log in again to continue.");
   return response;
 }
 
@@ -57,12 +57,12 @@ export async function withSavedForm(
   }
   if (thrown instanceof Response) {
     if (outcome === "nothing to keep" && state.hasSession) {
-      await say(state, "What you sent was not saved. Sign in again to continue.");
+      await say(state, "What you sent was not saved. Log in again to continue.");
     }
     return thrown;
   }
   return outcome === "kept"
-    ? new Refusal(401, "Sign in, and your form comes back as you left it.")
+    ? new Refusal(401, "Log in, and your form comes back as you left it.")
     : new TypedRefusal("Nothing was saved.", typed);
 }
 

@@ -79,7 +79,7 @@ export async function readUpload(
       throw new Refusal(413, "This form has more fields than we read.");
     }
     if (!isOneOf(error, SIZE_ERRORS)) {
-      throw new Refusal(400, "The form did not arrive whole. Send it again.");
+      throw new Refusal(400, "The form didn’t come through completely. Send it again.");
     }
     large = true;
     await body.drain();
@@ -172,7 +172,7 @@ class Body {
         this.#read += value.byteLength;
       }
     } catch {
-      throw new Refusal(400, "The form did not arrive whole. Send it again.");
+      throw new Refusal(400, "The form didn’t come through completely. Send it again.");
     }
     await this.#reader.cancel().catch(() => undefined);
     throw new Refusal(413, "What was sent is far too large.");

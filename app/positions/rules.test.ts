@@ -23,8 +23,8 @@ describe("a position in words", () => {
   });
 
   test.each([
-    ["2027-03-02", "2027-04-13", "2027-03-01", "between Mar 2 and Apr 13, 2027"],
-    ["2026-11-30", "2027-01-11", "2026-11-01", "between Nov 30, 2026 and Jan 11, 2027"],
+    ["2027-03-02", "2027-04-13", "2027-03-01", "Between Mar 2 and Apr 13, 2027"],
+    ["2026-11-30", "2027-01-11", "2026-11-01", "Between Nov 30, 2026 and Jan 11, 2027"],
     ["2027-03-02", "2027-04-13", "2027-03-02", "As soon as possible, by Apr 13, 2027"],
     ["2027-03-02", "2027-04-13", "2027-04-13", "As soon as possible"],
   ])("starting between %s and %s, on %s: %s", (startsOn, startsBy, today, text) => {
@@ -41,6 +41,13 @@ describe("a position in words", () => {
     expect(positionSummary(position)).toBe(
       "Registered Nurse, nights, at Prairie View Hospital in Wichita, KS. $36.50 to $44.25/hr. " +
         "Permanent, full-time, 36 hrs/wk, hired directly by the facility.",
+    );
+  });
+
+  test("per diem is never called permanent", () => {
+    const hours = { ...position.hours, employment: "per_diem", min: 12, max: 16 } as const;
+    expect(positionSummary({ ...position, hours })).toMatch(
+      /\/hr\. Per diem, 12 to 16 hrs\/wk, hired directly by the facility\.$/,
     );
   });
 });

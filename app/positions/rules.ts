@@ -105,7 +105,7 @@ export function startText(startsOn: string, today: string, startsBy: string | nu
     return startsOn <= today ? "As soon as possible" : formatDate(startsOn);
   return startsOn <= today
     ? `As soon as possible, by ${formatDate(startsBy)}`
-    : formatDays(startsOn, startsBy);
+    : formatDays(startsOn, startsBy, ["Between", "and"]);
 }
 
 /** Shift and weekly schedule with its rules, in words. */
@@ -117,7 +117,7 @@ export function hoursText({
 }: Pick<PublicPosition, "shift" | "schedule" | "onCall" | "hours">): string {
   const words = [SHIFT_LABELS[shift] ?? shift];
   if (schedule) words.push((SCHEDULE_LABELS[schedule] ?? schedule).toLowerCase());
-  if (onCall) words.push("with on call");
+  if (onCall) words.push("includes on-call");
   words.push(...hoursRules(hours).map((rule) => rule[0]!.toLowerCase() + rule.slice(1)));
   return words.join(", ");
 }

@@ -89,7 +89,7 @@ export function AdminShell({ name, toDo, banner, notice, children }: AdminShellP
             {/* On the smallest phones it is in the menu. */}
             <IconLink icon="account" to="/account" label="Account" className="max-[374px]:hidden" />
             <Link to="/sign-out" className="hidden min-h-11 items-center text-sm lg:inline-flex">
-              Sign out
+              Log out
             </Link>
           </div>
           <Menu label="Menu" tall className="py-2 lg:hidden">
@@ -105,7 +105,7 @@ export function AdminShell({ name, toDo, banner, notice, children }: AdminShellP
                 Account
               </Link>
               <Link to="/sign-out" className="btn btn-secondary no-underline">
-                Sign out
+                Log out
               </Link>
             </div>
           </Menu>

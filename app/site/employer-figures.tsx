@@ -69,7 +69,7 @@ export function Benefits() {
       </div>
       <p className="mt-10 text-sm text-muted">
         $61,000, 15-20%, 49 days and 250+ days are figures cited in the industry; your own will
-        differ. The pay is an example.
+        differ. Under two weeks is what we aim for. The pay is an example.
       </p>
     </>
   );
@@ -85,9 +85,9 @@ function PayOverlap() {
       <figcaption className="font-semibold">Hourly pay: where both sides meet</figcaption>
       <svg viewBox="0 0 320 92" className="mt-3 w-full" aria-hidden="true">
         <rect
-          x={at(42)}
+          x={at(41.5)}
           y="0"
-          width={at(47) - at(42)}
+          width={at(47.25) - at(41.5)}
           height="92"
           rx="6"
           className="fill-accent-soft"
@@ -96,13 +96,13 @@ function PayOverlap() {
         <rect
           x={at(38)}
           y="20"
-          width={at(47) - at(38)}
+          width={at(47.25) - at(38)}
           height="12"
           rx="6"
           className="fill-accent"
         />
         <rect x="0" y="60" width="320" height="12" rx="6" className="fill-line" />
-        <rect x={at(42)} y="60" width={320 - at(42)} height="12" rx="6" className="fill-warm" />
+        <rect x={at(41.5)} y="60" width={320 - at(41.5)} height="12" rx="6" className="fill-warm" />
       </svg>
       <dl className="mt-3 space-y-1.5">
         <div className="flex flex-wrap justify-between gap-x-4">
@@ -110,14 +110,14 @@ function PayOverlap() {
             <span className="size-3 rounded-full bg-accent" aria-hidden="true" />
             You pay
           </dt>
-          <dd className="font-semibold tabular-nums">$38 to $47</dd>
+          <dd className="font-semibold tabular-nums">$38.00 to $47.25/hr</dd>
         </div>
         <div className="flex flex-wrap justify-between gap-x-4">
           <dt className="flex items-center gap-2">
             <span className="size-3 rounded-full bg-warm" aria-hidden="true" />
             The candidate wants
           </dt>
-          <dd className="font-semibold tabular-nums">$42 or more</dd>
+          <dd className="font-semibold tabular-nums">$41.50/hr or more</dd>
         </div>
       </dl>
     </figure>

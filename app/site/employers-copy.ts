@@ -3,7 +3,7 @@
 export const STEPS = [
   {
     title: "Post Your Position",
-    text: "One page: pay range, shift, start date and what you ask for.",
+    text: "One page: pay range, shift, start date and requirements.",
   },
   {
     title: "Review Matches",
@@ -24,7 +24,7 @@ export const FEATURES = [
   {
     icon: "turnaround",
     title: "Fast Turnaround",
-    text: "48-hour turnaround. Candidates who fit are listed the moment a position is posted.",
+    text: "48-hour turnaround, from posting a position to its first candidates. Those who already fit are listed right away.",
   },
   {
     icon: "compliance",
@@ -55,7 +55,7 @@ export const TESTIMONIALS = [
   {
     quote:
       "Nobody was surprised at the offer. Pay, nights and the start date were settled before we met, so we talked about patients instead.",
-    who: "Head of talent",
+    who: "Talent acquisition manager",
     where: "Surgery center, Kansas",
   },
   {

@@ -21,7 +21,7 @@ const REASONS = {
       value: 10000,
       sentence: "A multistate license from Missouri, valid in Kansas until Apr 30, 2027.",
     },
-    { name: "Experience", value: 8600, sentence: "6 years; you ask for 2." },
+    { name: "Experience", value: 8600, sentence: "6 years; you prefer 2." },
     { name: "Pay", value: 9200, sentence: "Wants $41.50/hr; you pay up to $47.25." },
   ],
 };

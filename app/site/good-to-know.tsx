@@ -85,7 +85,7 @@ export function GoodToKnow() {
         </Topic>
         <Topic
           title="What happens to your documents"
-          text="Your license number is seen by you, the people who check it, and facilities you apply to or accept an invitation from. We never ask for your Social Security number or what you earned before. You can ask for a copy of everything, for a correction, and for deletion."
+          text="Your license number and documents are seen only by you, our administrators, and facilities you apply to or whose invitation you accept. We never ask for your Social Security number or what you earned before. You can download a copy of your data, correct your profile, and delete your account."
         >
           <p>
             <Link to="/privacy" className="inline-flex min-h-11 items-center">
@@ -213,7 +213,7 @@ function Reach() {
           state, apply there within 60 days.
         </li>
         <li>
-          Nurse practitioners, and most others whose work is licensed, need a license from the state
+          Nurse practitioners and most other licensed professionals need a license from the state
           they work in. Therapists can buy a compact privilege where their compact is in force.
         </li>
       </ul>

@@ -24,7 +24,7 @@ export const WAYS: Readonly<Record<Side, Way>> = {
     steps: [
       {
         title: "Create Your Profile",
-        text: "Your license, your experience, and the pay, shifts and places you want. We check your credentials once.",
+        text: "Your license, your experience, and the pay, shifts and locations you want. A person checks your license.",
         scene: "profile",
         signUp: { label: "Sign up", tip: "Signing up takes less than 2 minutes." },
       },
@@ -47,7 +47,7 @@ export const WAYS: Readonly<Record<Side, Way>> = {
     steps: [
       {
         title: "Post Your Position",
-        text: "Pay, shifts, start and what you ask for, on one page.",
+        text: "Pay, shifts, start date and requirements, on one page.",
         scene: "post",
         signUp: { label: "Sign up", tip: "Signing up takes less than 2 minutes." },
       },
@@ -142,7 +142,7 @@ export const STORIES: Readonly<Record<Side, readonly Story[]>> = {
     {
       id: "story-compact",
       quote:
-        "I live in Kansas and my license works in Missouri too. The site told me, with the date, before I had to ask.",
+        "I live in Kansas and my license works in Missouri too. The site told me that, and the end date, before I asked.",
       who: "Licensed Practical Nurse",
       where: "Olathe, Kansas",
     },
@@ -165,7 +165,7 @@ export const STORIES: Readonly<Record<Side, readonly Story[]>> = {
     {
       id: "story-eight-pages",
       quote:
-        "I used to read eighty résumés for one night position. Now I read eight matches, and the reason stands beside each.",
+        "I used to read eighty résumés for one night position. Now I read eight matches, each with the reason next to it.",
       who: "Nurse Recruiter",
       where: "a hospital in Kansas City, Missouri",
     },
@@ -174,7 +174,7 @@ export const STORIES: Readonly<Record<Side, readonly Story[]>> = {
       quote:
         "Licenses are checked before I see anyone. My first call is about the work and not about the paperwork.",
       who: "Director of Nursing",
-      where: "a care home in Topeka, Kansas",
+      where: "a nursing home in Topeka, Kansas",
     },
     {
       id: "story-small-clinic",
@@ -187,7 +187,7 @@ export const STORIES: Readonly<Record<Side, readonly Story[]>> = {
       id: "story-stays",
       quote:
         "She wanted our shifts and our pay before she ever saw our name. That is why I think she will stay.",
-      who: "Head of Radiology",
+      who: "Director of Radiology",
       where: "a hospital in Salina, Kansas",
     },
   ],

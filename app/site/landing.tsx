@@ -35,7 +35,7 @@ export function Landing(props: { role: Side; positions: CategoryId }) {
       <Promises />
       <ClosingInvitation
         title="Find your next step"
-        text="Signing up takes less than 2 minutes. Then a person checks what you submit, and you see your matches."
+        text="Signing up takes less than 2 minutes. Then fill out your profile. A person checks it, and you see your matches."
         actions={SIDES.map((side) => WAYS[side].action)}
       />
       <PositionTabs selected={positions} role={role} />

@@ -35,9 +35,9 @@ describe("the canonical address", () => {
 
 describe("the tags of a page", () => {
   test("without words of its own it has the site's, and stays out of search engines", () => {
-    const tags = tagsOf(source("/auth"), { title: "Sign in" });
+    const tags = tagsOf(source("/auth"), { title: "Log in" });
     expect(tags).toMatchObject({
-      title: "Sign in | Nomera Health",
+      title: "Log in | Nomera Health",
       robots: "noindex,nofollow",
       canonical: "https://nomera.example/auth",
       "og:url": "https://nomera.example/auth",

@@ -1,3 +1,4 @@
+import { canStartAgain, type ApplicationStatus } from "#app/applications/rules.ts";
 import { withChannel, type AddressChannel } from "#app/domain/channels.ts";
 import { positionPath, type PublicPosition } from "#app/positions/rules.ts";
 import { ButtonLink, CallToAction } from "#app/ui/button.tsx";
@@ -13,7 +14,7 @@ export type NextStepProps = {
   /** The channel that led to this visit; passed on to the application. */
   channel?: AddressChannel | null;
   /** The reader's own application for this position, if any. */
-  application?: { id: string; status: string } | null;
+  application?: { id: string; status: ApplicationStatus } | null;
 };
 
 /** Next to the pay on one line, down to 360 px. */
@@ -22,7 +23,7 @@ const ON_PHONES = "max-lg:min-h-12 max-lg:px-4 max-lg:text-base max-lg:whitespac
 /** The next step for someone who views a position. On phones, the button is alone next to the pay. */
 export function NextStep({ position, signIn, reader, channel, application }: NextStepProps) {
   if (reader === "other") {
-    return <p className="mt-3 text-on-deep-muted">This is what professionals see.</p>;
+    return <p className="mt-3 text-on-deep-muted">This is what candidates see.</p>;
   }
   if (reader === "unapproved") {
     return (
@@ -43,7 +44,7 @@ export function NextStep({ position, signIn, reader, channel, application }: Nex
         />
       );
     }
-    if (application && application.status !== "withdrawn") {
+    if (application && !canStartAgain(application.status)) {
       return (
         <Step
           says="You applied for this position."

@@ -43,6 +43,7 @@ export function Position(props: PositionProps) {
   const { title, facility, city, state } = position;
   const Title = embedded ? "h2" : "h1";
   // While sign-in is paused, facilities have no page.
+  const isVisitor = next.reader === "visitor" || next.reader === "undecided";
   const page =
     position.facilitySlug && signIn === "open" ? facilityPath(position.facilitySlug) : null;
   const logo = position.facilityLogo ? picturePath(position.facilityLogo) : undefined;
@@ -127,14 +128,14 @@ export function Position(props: PositionProps) {
               ) : null}
             </section>
           ) : null}
-          {embedded ? null : (
+          {!embedded && isVisitor ? (
             <section aria-labelledby="next">
               <h2 id="next" className="mb-6 text-2xl">
                 What happens next
               </h2>
               <Steps steps={NEXT} />
             </section>
-          )}
+          ) : null}
           {children}
         </div>
       </div>

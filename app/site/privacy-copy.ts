@@ -10,9 +10,9 @@ export type PolicySection = {
 /** The key points, for those who read no further. */
 export const IN_SHORT = [
   "No advertising and no tracking cookies.",
-  "We load nothing from other companies' sites, except Stripe's card form when a facility pays a placement fee.",
+  "We load nothing from other companies’ sites, except Stripe’s card form when a facility pays a placement fee.",
   "We do not sell your information.",
-  "Until you apply or accept an invitation, facilities see your experience, credentials and city and, if they open your profile, your skills and minimum pay. They see only your first name and last initial.",
+  "Until you apply or accept an invitation, facilities whose open position you fit see your experience, credentials, city and minimum pay. If they open your profile, they also see all your skills. Of your name, they see only the first name and last initial.",
   "Matching never uses your sex, race or ethnicity. You can tell us, only so we can count how groups fare. We do not ask your age.",
 ];
 
@@ -21,7 +21,7 @@ export const POLICY: readonly PolicySection[] = [
   {
     id: "collect",
     title: "What we collect",
-    lead: "What you tell us, what others write about you here, and what a web server needs to answer you. For each, we say why we keep it, who sees it and for how long.",
+    lead: "What you tell us, what others write about you here, and what our servers need to show you a page. For each, we say why we keep it, who sees it and for how long.",
     points: [
       {
         title: "Visits",
@@ -29,11 +29,11 @@ export const POLICY: readonly PolicySection[] = [
       },
       {
         title: "Your IP address",
-        text: "We hold it in memory to stop floods of requests, and never store it. Our sign-in service (Supabase) gets it when someone signs in, and may keep it for the same purpose.",
+        text: "We hold it in memory to stop floods of requests, and never store it. Our sign-in service (Supabase) gets it when someone logs in, and may keep it for the same purpose.",
       },
       {
         title: "Cookies",
-        text: "We use cookies only where needed, and scripts cannot read them. Sign-in: one keeps you signed in until you sign out, for 30 days at most, or 14 without a visit. Next page: one carries a message, the page you were going to, a partner's or colleague's referral code, or the fact that you just saved a form. It lasts until it is shown or you close the browser. Forms: for five minutes, one notes that you saved a form to finish later. If your session ends while you fill out a form, one keeps what you typed, encrypted, for an hour, and one remembers for a day whose form it is. Security: for six months, one notes that your account was used in this browser, so strangers who guess passwords cannot lock you out; it signs no one in. A password link sets one for an hour, and signing in through another service sets one for 15 minutes, so only this browser can finish. For administrators, one names the person they act for. Reading public pages sets none. Asking a question, reporting a position or following a referral link sets the next-page cookie.",
+        text: "We use cookies only where needed, and scripts cannot read them. Sign-in: one keeps you logged in until you log out, for 30 days at most, or 14 without a visit. Next page: one carries a message, the page you were going to, a partner’s or colleague’s referral code, or the fact that you just saved a form. It lasts until it is shown or you close the browser. Forms: for five minutes, one notes that you saved a form to finish later. If your session ends while you fill out a form, one keeps what you typed, encrypted, for an hour, and one remembers for a day whose form it is. Security: for six months, one notes that your account was used in this browser, so strangers who guess passwords cannot lock you out; it does not log anyone in. A password link sets one for an hour, and logging in through another service sets one for 15 minutes, so only this browser can finish. For administrators, one names the person they act for. Reading public pages sets none. Asking a question, reporting a position or following a referral link sets the next-page cookie.",
       },
       {
         title: "What we do not ask for",
@@ -52,11 +52,11 @@ export const POLICY: readonly PolicySection[] = [
       },
       {
         title: "Matching",
-        text: "A computer compares profession, license, certifications, skills, location, type of facility, shift and schedule, start date, experience and pay with what a position asks for, the same way for everyone. It also counts how many facilities opened your profile or invited you in the last 14 days. Each match shows its reasons to both sides. It makes no hiring decisions: people choose who to meet and who to hire. It applies for you only if you agreed to it.",
+        text: "A computer compares profession, license, certifications, skills, location, type of facility, shift and schedule, start date, experience and pay with what a position asks for, the same way for everyone. Each facility that opened your profile or invited you in the last 14 days lowers your scores slightly, up to a limit, so that attention is shared. Each match shows its reasons to both sides. Matching makes no hiring decisions: people choose who to meet and who to hire. We apply for you only if you agreed to it.",
       },
       {
-        title: "Mail",
-        text: "Links to confirm your address, sign in or set a new password, when you ask for them, and news about your account, matches, applications, credentials, team or plan. You choose which. Decisions about your account always come. We also email you when your password or email address changes, when your account is deleted, or when someone signs in from a browser we do not know. We send no advertising, and the newsletter is off.",
+        title: "Email",
+        text: "We email links to confirm your address, log in or set a new password when you ask for them. We also email news about your matches, applications, credentials or team, and you choose which kinds. We always send decisions about your account and, to facilities, news about their plan, payments and invoices. We also email you when your password or email address changes, when your account is deleted, or when someone logs in from a browser we do not recognize. We send no advertising, and the newsletter is off.",
       },
       {
         title: "Monitoring",
@@ -67,15 +67,15 @@ export const POLICY: readonly PolicySection[] = [
   {
     id: "sharing",
     title: "Who we share it with",
-    lead: "With the other side of a match, as far as the match needs it, and with companies that run our service.",
+    lead: "We share it with the other side of a match, only as needed, and with companies that help us run the service.",
     points: [
       {
         title: "What professionals see",
-        text: "For a position that fits: the facility's name, type and city, what it asks for, the pay, shift, start date and description. For an application, also its interviews, offers and messages, but not the facility's notes.",
+        text: "For a position that fits: the facility’s name, type and city, what it asks for, the pay, shift, start date and description. For an application, also its interviews, offers and messages, but not the facility’s notes.",
       },
       {
         title: "What everyone sees",
-        text: "Open positions of approved facilities have public pages, which search engines may list: the facility's name and type, city and ZIP code, pay, shift, start date and description.",
+        text: "Open positions at approved facilities have public pages, which search engines may list: the facility’s name and type, city and ZIP code, pay, shift, start date and description.",
       },
       {
         title: "What our administrators see",
@@ -83,7 +83,7 @@ export const POLICY: readonly PolicySection[] = [
       },
       {
         title: "Companies that work for us",
-        text: "They host our servers, database and sign-in service, deliver our email, may count page views, and take facilities' payments (Stripe). Page counts name no one.",
+        text: "They host our servers, database and sign-in service, deliver our email, may count page views, and take facilities’ payments (Stripe). Page counts name no one.",
       },
       {
         title: "The law",
@@ -106,10 +106,10 @@ export const POLICY: readonly PolicySection[] = [
     points: [
       {
         title: "Not a covered entity",
-        text: "We are not a health care provider, health plan or clearinghouse. HIPAA protects patients' health information and does not cover employment records. What you give us for hiring is protected by this policy and by employment and privacy law.",
+        text: "We are not a healthcare provider, health plan or clearinghouse. HIPAA protects patients’ health information and does not cover employment records. What you give us for hiring is protected by this policy and by employment and privacy law.",
       },
       {
-        title: "Please don’t send any",
+        title: "Please don’t send health information",
         text: "Do not put health information about patients or yourself in a profile, position or question. If it happens, write to us and we will remove it.",
       },
     ],
@@ -121,7 +121,7 @@ export const POLICY: readonly PolicySection[] = [
     points: [
       {
         title: "Checks in the database",
-        text: "The database itself checks, for every row, whether the person asking may see it. A mistake in a page does not open another person's record.",
+        text: "The database itself checks, for every record, whether the person asking may see it. A mistake in a page does not open another person’s record.",
       },
       {
         title: "In transit",
@@ -144,7 +144,7 @@ export const POLICY: readonly PolicySection[] = [
     points: [
       {
         title: "A copy",
-        text: "Everything we hold about you, in one file, at any time. It leaves out other people's information, secrets, and notes that administrators or facilities keep for themselves.",
+        text: "Everything we hold about you, in one file, at any time. It leaves out other people’s information, secrets, and notes that administrators or facilities keep for themselves.",
         link: { to: "/account", label: "Your account" },
       },
       {
@@ -158,7 +158,7 @@ export const POLICY: readonly PolicySection[] = [
       },
       {
         title: "Who acted for you",
-        text: "Every decision an administrator made about your account, and every time one acted for you, with the name and the reason.",
+        text: "Each decision an administrator made about your account, and every time one acted for you, with the name and the reason if one was given. Decisions on documents, licenses and certifications are shown with each one.",
         link: { to: "/account/access", label: "Your access log" },
       },
       {
@@ -167,12 +167,12 @@ export const POLICY: readonly PolicySection[] = [
         link: { to: "/job-seeker/visibility", label: "Who sees you" },
       },
       {
-        title: "A person's answer",
+        title: "Human review",
         text: "You can ask about a match or a decision on your account. Say why you think it is wrong, and a person will look again.",
       },
       {
         title: "Children",
-        text: "The service is for people who may work in healthcare. It is not for anyone under 18.",
+        text: "The service is for people allowed to work in healthcare. It is not for anyone under 18.",
       },
       {
         title: "Changes",

@@ -88,7 +88,7 @@ function Section(props: PolicySection & { first: ReactNode; children: ReactNode 
       </h2>
       <p className="mt-3 text-lg text-muted">{lead}</p>
       {first}
-      {first ? <h3 className="mt-10 text-xl">What your visits leave</h3> : null}
+      {first ? <h3 className="mt-10 text-xl">What we record when you visit</h3> : null}
       {points.length ? (
         <dl className="mt-6 space-y-5">
           {points.map((point) => (
@@ -119,14 +119,16 @@ function Collected({ groups }: { groups: PolicyData["collected"] }) {
       <h3 className="mt-10 text-xl">{title}</h3>
       <dl className="mt-4 space-y-6">
         {entries.map((entry) => (
-          <div key={entry.id}>
+          <div key={entry.title}>
             <dt className="font-semibold">{entry.title}</dt>
             <dd className="mt-0.5">{entry.text}</dd>
             <dd className="mt-1 text-sm text-muted">
-              <strong className="font-semibold">Who sees it:</strong> {entry.seenBy}
+              <strong className="font-semibold">Who sees it:</strong>
+              {` ${entry.seenBy}`}
             </dd>
             <dd className="mt-0.5 text-sm text-muted">
-              <strong className="font-semibold">How long:</strong> {entry.kept}
+              <strong className="font-semibold">How long:</strong>
+              {` ${entry.kept}`}
             </dd>
           </div>
         ))}
@@ -144,7 +146,7 @@ function Lists({ title, lists }: { title: string; lists: PolicyList[] }) {
         {lists.map((list) => (
           <div key={list.title}>
             <dt className="font-semibold">{list.title}</dt>
-            <dd className="mt-0.5">{list.items.join("; ")}.</dd>
+            <dd className="mt-0.5">{`${list.items.join("; ")}.`}</dd>
           </div>
         ))}
       </dl>

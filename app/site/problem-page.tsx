@@ -30,9 +30,9 @@ export function ProblemPage(props: {
     return (
       <Notice title="The service is temporarily unavailable">
         <p>
-          We can't reach our database right now. This is our problem, not yours.{" "}
+          We can’t reach our database right now. This is our problem, not yours.{" "}
           {problem.mayBeSaved
-            ? "We can't tell whether what you typed was saved. It is still here: send it again in a moment."
+            ? "We can’t tell whether what you typed was saved. It is still here: send it again in a moment."
             : "What you typed was not saved, but it is still here: send it again in a moment."}
         </p>
         <Form method="post" action={here} reloadDocument>
@@ -49,7 +49,7 @@ export function ProblemPage(props: {
       title={REFUSED_TITLES[problem.status] ?? "That did not work"}
       actions={
         problem.status === 401 ? (
-          <ButtonLink to={`/auth?next=${encodeURIComponent(here)}`}>Sign in</ButtonLink>
+          <ButtonLink to={`/auth?next=${encodeURIComponent(here)}`}>Log in</ButtonLink>
         ) : (
           <ButtonLink to={here} variant="secondary" reload>
             Back to the page
@@ -67,7 +67,7 @@ export function ProblemPage(props: {
 function TypedCopy({ typed }: { typed: readonly [string, string][] }) {
   return (
     <>
-      <p>Nothing was saved. Copy what you need from here before you sign in:</p>
+      <p>Nothing was saved. Copy what you need from here before you log in:</p>
       <dl className="space-y-4 text-base">
         {typed
           .filter(([, value]) => value)

@@ -5,7 +5,7 @@ const WANTED = 41.5;
 const RANGES = [
   { role: "RN, outpatient clinic", from: 34, to: 40, says: "does not reach it: no match" },
   { role: "RN, medical-surgical", from: 38, to: 47.25, says: "reaches it: a match" },
-  { role: "RN, intensive care", from: 43, to: 52, says: "above it: a match" },
+  { role: "RN, intensive care", from: 43, to: 52, says: "is above it: a match" },
 ];
 /** Dollars per hour, from 30 to 55, as x coordinates. */
 const across = (dollars: number) => (dollars - 30) * 4;

@@ -11,7 +11,7 @@ import { WhyChoose, type Why } from "./why-choose.tsx";
 const STEPS = [
   {
     title: "Create Your Profile",
-    text: "Your license, your experience, and the pay, shifts and places you want. About 10 minutes on your phone.",
+    text: "Your license, your experience, and the pay, shifts and locations you want. About 10 minutes on your phone.",
   },
   {
     title: "Get Matched",
@@ -27,24 +27,34 @@ const STEPS = [
 export function Professionals(props: {
   signIn: SignInMode;
   why: Why;
+  /** Where a signed-in reader finds positions; null for a visitor, who is invited to sign up. */
+  findAt: string | null;
   /** Real open positions, below the samples. */
   openNow?: ReactNode;
 }) {
-  const { signIn, why, openNow } = props;
+  const { signIn, why, findAt, openNow } = props;
   return (
     <>
       <Hero
         title="Find your dream job in just a few clicks"
-        lead="Positions at facilities across Missouri and Kansas, matched to the pay, the shifts and the places you want."
+        lead="Positions at facilities across Missouri and Kansas, matched to the pay, shifts and locations you want."
         tags={["Great Pay", "Flexible Schedule"]}
         art={<Badge className="mx-auto w-full max-w-72 lg:max-w-sm" />}
       >
-        <CallToAction signIn={signIn} to="/candidate-signup" size="lg">
-          Create my profile
-        </CallToAction>
-        <CallToAction signIn={signIn} to="/candidate/signin" size="lg" variant="secondary">
-          Sign in
-        </CallToAction>
+        {findAt ? (
+          <CallToAction signIn={signIn} to={findAt} size="lg">
+            Find positions
+          </CallToAction>
+        ) : (
+          <>
+            <CallToAction signIn={signIn} to="/candidate-signup" size="lg">
+              Create my profile
+            </CallToAction>
+            <CallToAction signIn={signIn} to="/candidate/signin" size="lg" variant="secondary">
+              Log in
+            </CallToAction>
+          </>
+        )}
       </Hero>
       <HiddenOpportunities />
       <FeaturedJobs signIn={signIn} />
@@ -59,10 +69,14 @@ export function Professionals(props: {
         signIn={signIn}
         title="Your next position can be a good one"
         text="No staffing fees, no job boards. You choose pay, schedule and location."
-        actions={[
-          { label: "Create my profile", to: "/candidate-signup" },
-          { label: "Sign in", to: "/candidate/signin" },
-        ]}
+        actions={
+          findAt
+            ? [{ label: "Find positions", to: findAt }]
+            : [
+                { label: "Create my profile", to: "/candidate-signup" },
+                { label: "Log in", to: "/candidate/signin" },
+              ]
+        }
       />
     </>
   );

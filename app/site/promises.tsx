@@ -6,7 +6,7 @@ import { Band } from "./sections.tsx";
 
 const AIMS = [
   { figure: "48 hours", what: "turnaround, from posting to candidates" },
-  { figure: "Under two weeks", what: "until it is filled" },
+  { figure: "Under two weeks", what: "to fill a position" },
   { figure: "95%", what: "success rate" },
 ];
 

@@ -2,9 +2,13 @@
 
 let underWay = false;
 
-/** Reloads the page's data, if the server answers and no form on the page is filled in. */
+/**
+ * Reloads the page's data, if the server answers, no form on the page is filled in, and nothing on it would be lost:
+ * what an action answered (errors, recovery codes) goes with a reload, and some of it is shown only once.
+ */
 export async function reloadData(revalidate: () => void): Promise<void> {
-  if (underWay || [...document.forms].some(isFilledIn)) return;
+  if (underWay || document.querySelector("[data-answered]")) return;
+  if ([...document.forms].some(isFilledIn)) return;
   underWay = true;
   try {
     const { ok } = await fetch("/healthz", { cache: "no-store" });

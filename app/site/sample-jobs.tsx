@@ -80,8 +80,8 @@ export function FeaturedJobs({ signIn }: { signIn: SignInMode }) {
             Featured jobs
           </h2>
           <p className="mt-4 text-lg text-muted">
-            These are samples, to show what a position tells you: the place, the shift and the pay,
-            before you say a word about yourself.
+            These are samples. Every real position shows its location, shift and pay before you tell
+            us anything about yourself.
           </p>
         </div>
         <CallToAction signIn={signIn} to="/positions">

@@ -141,7 +141,7 @@ export function Vision() {
             </h2>
             <p className="mt-4 text-lg text-muted">
               Missouri and Kansas are both in the Nurse Licensure Compact: a registered or practical
-              nurse's multistate license from either state works in both. Your passport will say
+              nurse’s multistate license from either state works in both. Your passport will say
               where yours is valid.
             </p>
             <p className="mt-4 text-lg text-muted">
@@ -161,7 +161,7 @@ export function Vision() {
             Start with a profile
           </h2>
           <p className="mx-auto mt-4 mb-9 max-w-xl text-xl text-on-deep-muted">
-            It’s the first page of your passport, and it finds you a position in the meantime.
+            It’s the first page of your passport, and it helps you find a position in the meantime.
           </p>
           <ButtonLink to="/auth" size="lg" variant="light">
             Join Nomera Health

@@ -18,7 +18,7 @@ const REASONS: Record<
   "1": {
     title: "Transparency at every step",
     claim: "See the pay first, then the why",
-    text: "Every position starts with its pay range. Then you see how your license, pay, distance, start and experience fit, and where they don’t.",
+    text: "Every position starts with its pay range. Then you see how your license, pay, distance, start date and experience fit, and where they don’t.",
     points: [
       "A pay range on every position",
       "A reason for every match, part by part",
@@ -29,9 +29,9 @@ const REASONS: Record<
   "2": {
     title: "We recognize your true value",
     claim: "You name the pay, and it holds",
-    text: "You set your minimum pay. A position whose range does not reach it is no match for you, and nobody here asks what you were paid before.",
+    text: "You set your minimum pay. If a position’s range doesn’t reach it, you don’t match. Nobody here asks what you were paid before.",
     points: [
-      "Your years count: more than a position asks for raises your match",
+      "Your years count: extra experience makes your match stronger",
       "Your distance is a limit, not a suggestion",
       "Free for you, from the profile to the first day",
     ],

@@ -12,7 +12,6 @@ export type ActingShown = {
 };
 
 const ROLES = { job_seeker: "job seeker", employer: "employer" } as const;
-const STAND_INS = { job_seeker: "a job seeker", employer: "an employer" } as const;
 
 /**
  * Shows on every page that an admin acts for someone: both names, why, until when, and how to stop. A plain form,
@@ -21,16 +20,16 @@ const STAND_INS = { job_seeker: "a job seeker", employer: "an employer" } as con
 export function ActingBanner({ acting }: { acting: ActingShown }) {
   const { personName, role } = acting;
   return (
-    <section aria-label="You are acting for someone else" className="acting">
+    <section aria-label="Acting" className="acting">
       <div className="acting-row">
         <div className="min-w-0 grow">
           <p className="font-semibold">
             {personName
               ? `Acting for ${personName}, ${role ? ROLES[role] : "no role yet"}`
-              : `Acting as ${role ? STAND_INS[role] : "someone"}, no one in particular`}
+              : `Viewing ${role ? ROLES[role] : ""} pages, not acting for anyone`}
           </p>
           <p className="text-sm">
-            You are {acting.adminName}, until {acting.until}.
+            Logged in as {acting.adminName}. Acting ends at {acting.until}.
           </p>
           <p className="acting-reason">Reason: {acting.reason}</p>
         </div>

@@ -8,6 +8,8 @@ test.each([
   ["/admin/pending-approval/appeals", "appeals"],
   ["/admin/pending-approval", "pending-approval"],
   ["/admin/cases/account/1", "pending-approval"],
+  ["/admin/guide", "guide"],
+  ["/admin/guide/billing", undefined],
   ["/admin", undefined],
   ["/admin/billings", undefined],
   ["/employer/billing", undefined],

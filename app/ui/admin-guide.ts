@@ -20,10 +20,10 @@ const ELSEWHERE: Readonly<Record<string, string>> = byKey({
 /** The guide pages that screens link to. */
 export const GUIDE_PAGES: readonly string[] = [...SCREENS, ...Object.values(ELSEWHERE)];
 
-/** The guide page that explains an admin screen; undefined if there is none. */
+/** The guide page that explains an admin screen; undefined if there is none, or for a page of the guide itself. */
 export function guideFor(pathname: string): string | undefined {
   const [, admin, screen = "", part] = pathname.toLowerCase().split("/");
-  if (admin !== "admin") return undefined;
+  if (admin !== "admin" || (screen === "guide" && part)) return undefined;
   return (
     ELSEWHERE[`${screen}/${part}`] ?? ELSEWHERE[screen] ?? SCREENS.find((one) => one === screen)
   );

@@ -79,15 +79,15 @@ export function AppShell(props: AppShellProps) {
               to="/sign-out"
               className="hidden min-h-11 items-center text-sm whitespace-nowrap xl:inline-flex"
             >
-              Sign out
+              Log out
             </Link>
           </div>
           <Menu label="Menu" className="xl:hidden">
-            {/* Above the scrolling menu, so that Sign out is visible as soon as it opens. */}
+            {/* Above the scrolling menu, so that Log out is visible as soon as it opens. */}
             <div className="flex items-center justify-between gap-4 border-b border-line px-3 py-1 text-sm">
-              <p className="min-w-0 truncate text-muted">{name ? `Signed in as ${name}` : null}</p>
+              <p className="min-w-0 truncate text-muted">{name ? `Logged in as ${name}` : null}</p>
               <Link to="/sign-out" className="inline-flex min-h-11 shrink-0 items-center">
-                Sign out
+                Log out
               </Link>
             </div>
             <nav aria-label={`${home} menu`}>

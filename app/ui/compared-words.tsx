@@ -3,12 +3,14 @@ export function ComparedWords({ skills, unknown }: { skills: string[]; unknown: 
   if (skills.length + unknown.length === 0) return null;
   return (
     <div className="space-y-1 text-sm font-normal text-muted">
-      {skills.length ? <p className="break-words">Compared as: {skills.join(", ")}.</p> : null}
+      {skills.length ? (
+        <p className="break-words">Matching reads these as: {skills.join(", ")}.</p>
+      ) : null}
       {unknown.length ? (
         <p className="break-words">
-          Not compared: {unknown.join(", ")}. Matching does not know{" "}
-          {unknown.length === 1 ? "this word" : "these words"} yet; people read{" "}
-          {unknown.length === 1 ? "it" : "them"} all the same.
+          Not compared: {unknown.join(", ")}. Matching doesn’t know{" "}
+          {unknown.length === 1 ? "this word" : "these words"} yet, but people still see{" "}
+          {unknown.length === 1 ? "it" : "them"}.
         </p>
       ) : null}
     </div>

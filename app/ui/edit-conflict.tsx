@@ -18,7 +18,7 @@ export function EditConflict(props: {
 }) {
   const {
     lines,
-    same = "It is the same as here. Nothing is lost.",
+    same = "The saved version matches yours. Nothing is lost.",
     savedTo = "?",
     children,
   } = props;
@@ -40,7 +40,7 @@ export function EditConflict(props: {
         )}
         {children}
         <p className="mt-2">
-          Send yours again to keep it, or <Link to={savedTo}>keep the saved version</Link>.
+          Save again to keep yours, or <Link to={savedTo}>keep the saved version</Link>.
         </p>
       </Banner>
     </div>

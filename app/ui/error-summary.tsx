@@ -47,6 +47,7 @@ export function ErrorSummary({
     <div
       ref={box}
       role="alert"
+      data-answered
       tabIndex={-1}
       autoFocus
       className="rounded-lg border-2 border-danger bg-danger-soft p-5"

@@ -8,7 +8,7 @@ import { ToastFace } from "./toast-face.tsx";
 import { showToast } from "./toast.ts";
 
 const toasts = [
-  { variant: "default", text: "You are signed out." },
+  { variant: "default", text: "You are logged out." },
   { variant: "success", text: "Your position is posted." },
   { variant: "destructive", text: "That was not saved." },
 ] as const;
@@ -47,8 +47,8 @@ export function ErrorSamples() {
       </PartBoundary>
       <ul className="grid gap-x-6 sm:grid-cols-2">
         {[
-          { to: "/error?src=oauth", label: "Error page, after signing in elsewhere" },
-          { to: "/error?src=post-auth", label: "Error page, on the way after signing in" },
+          { to: "/error?src=oauth", label: "Error page, after logging in elsewhere" },
+          { to: "/error?src=post-auth", label: "Error page, on the way after logging in" },
           { to: "/error", label: "Error page, anything else" },
           { to: "/no-such-page", label: "Not found" },
         ].map(({ to, label }) => (

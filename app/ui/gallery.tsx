@@ -83,7 +83,7 @@ export function Gallery() {
           <Button type="button" disabled>
             Disabled
           </Button>
-          <ComingSoonButton for="Sign in" />
+          <ComingSoonButton for="Log in" />
           <ComingSoonButton for="Sign up" />
         </div>
         <div className="flex flex-wrap gap-3 rounded-lg bg-deep p-5">

@@ -45,7 +45,7 @@ export function SignInUnfinishedNotice(props: SignInUnfinishedNoticeProps) {
   const { error, onwards, supportEmail } = props;
   return (
     <Notice
-      title="The sign-in was not finished"
+      title="Sign-in not finished"
       art={ShutDoor}
       actions={
         <>
@@ -99,10 +99,10 @@ export function UnavailablePage({ retryTo, supportEmail, wasSaving }: Unavailabl
         </ButtonLink>
       }
     >
-      <p>We can't reach our database right now. This is our problem, not yours.</p>
+      <p>We can’t reach our database right now. This is our problem, not yours.</p>
       {wasSaving ? (
         <p>
-          What you just sent may not have been saved. Your browser's back button usually brings back
+          What you just sent may not have been saved. Your browser’s back button usually brings back
           what you typed; check whether it was saved before you send it again.
         </p>
       ) : (
@@ -110,7 +110,7 @@ export function UnavailablePage({ retryTo, supportEmail, wasSaving }: Unavailabl
       )}
       {supportEmail ? (
         <p>
-          If it lasts, write to <Link to={`mailto:${supportEmail}`}>{supportEmail}</Link>.
+          If it keeps happening, write to <Link to={`mailto:${supportEmail}`}>{supportEmail}</Link>.
         </p>
       ) : null}
     </Notice>

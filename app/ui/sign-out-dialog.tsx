@@ -56,7 +56,7 @@ function SignOutDialog({ onClose }: { onClose: () => void }) {
         </div>
         <Everywhere id="sign-out-everywhere" />
         <div className="flex flex-wrap gap-3">
-          <Button>Sign out</Button>
+          <Button>Log out</Button>
           <Button type="button" variant="quiet" onClick={stay}>
             {SIGN_OUT_NO}
           </Button>

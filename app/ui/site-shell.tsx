@@ -37,7 +37,7 @@ function AccountControls({ signIn, account, signUpTo }: Controls) {
           variant="quiet"
           className={cx("px-3 whitespace-nowrap", !account.hasRole && spared)}
         >
-          Sign out
+          Log out
         </ButtonLink>
         <ButtonLink to="/account" variant="quiet" className={cx("px-3", account.hasRole && spared)}>
           Account
@@ -49,7 +49,7 @@ function AccountControls({ signIn, account, signUpTo }: Controls) {
   if (signIn === "paused") {
     return (
       <>
-        <ComingSoonButton for="Sign in" />
+        <ComingSoonButton for="Log in" />
         <ComingSoonButton for="Sign up" />
       </>
     );
@@ -57,7 +57,7 @@ function AccountControls({ signIn, account, signUpTo }: Controls) {
   return (
     <>
       <ButtonLink to="/auth" variant="quiet">
-        Sign in
+        Log in
       </ButtonLink>
       <ButtonLink to={signUpTo}>Sign up</ButtonLink>
     </>

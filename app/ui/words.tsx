@@ -27,7 +27,7 @@ export function NoResults(props: { noun: string; search: string; all: string; to
   const { noun, search, all, to } = props;
   return (
     <EmptyState
-      title={search ? `No ${noun.split(" ")[1]} is found by “${search}”` : "Nothing more"}
+      title={search ? `No ${noun.split(" ")[1]} matches “${search}”` : "Nothing more"}
       actions={
         <ButtonLink to={to} variant="secondary">
           {all}
@@ -36,7 +36,7 @@ export function NoResults(props: { noun: string; search: string; all: string; to
     >
       <p>
         {search
-          ? `Try how the word begins. If we do not have it, add it as ${noun}.`
+          ? `Try the beginning of the word. If we do not have it, add it as ${noun}.`
           : "You have seen the whole list."}
       </p>
     </EmptyState>
@@ -57,7 +57,7 @@ export function WordsField(props: {
       {...form.field("synonyms")}
       {...(id && { id })}
       label={label}
-      hint={`One per line, or with commas${examples ? `: ${examples}` : ""}. Capitals, periods and a final s don’t matter.`}
+      hint={`One per line, or separated by commas${examples ? `: ${examples}` : ""}. Capitals, periods and a final s don’t matter.`}
       rows={rows}
     />
   );

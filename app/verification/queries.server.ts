@@ -203,15 +203,22 @@ export type Appeal = NonNullable<AccountStatus["appeal"]>;
 export type OpenRequest = NonNullable<AccountStatus["request"]>;
 
 /**
- * The caller's account status: why it is on hold, the latest appeal, and the latest request unless it was decided. Each
- * is null if there is none.
+ * The caller's account status: why it is on hold, the latest appeal since the profile was submitted, and the latest
+ * request unless it was decided. Each is null if there is none.
  */
 export async function myAccountStatus(
   db: Db,
   who: { submittedAt: string | null },
 ): Promise<AccountStatus> {
-  const { request, ...rest } = await jsonOf(db, "my_account_status", accountStatusSchema);
-  return { ...rest, request: request && isOpen(request, who.submittedAt) ? request : null };
+  const { appeal, request, ...rest } = await jsonOf(db, "my_account_status", accountStatusSchema);
+  const submitted = Date.parse(who.submittedAt ?? "");
+  // An earlier one was about the decision on an earlier submission.
+  const earlier = appeal !== null && Date.parse(appeal.created_at) < submitted;
+  return {
+    ...rest,
+    appeal: earlier ? null : appeal,
+    request: request && isOpen(request, who.submittedAt) ? request : null,
+  };
 }
 
 /**

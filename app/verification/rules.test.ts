@@ -9,6 +9,7 @@ import {
   historyWords,
   accountStatusWords,
   type Finding,
+  holdReason,
 } from "./rules.ts";
 
 const today = "2026-11-22";
@@ -31,10 +32,10 @@ const check = (over: object = {}, ...records: ReturnType<typeof record>[]) => ({
 test.each([
   ["never checked", check(), "open", "waiting", "Not checked yet"],
   ["never checked, and need not be", check({ required: false }), "open", "neutral", "Not checked, not required"],
-  ["clear until a day", check({}, record()), "clear", "success", "Clear, valid until Nov 22, 2027"],
-  ["clear on its last day", check({}, record({ expires_on: today })), "clear", "success", "Clear, valid until Nov 22, 2026"],
+  ["clear until a day", check({}, record()), "clear", "success", "Clear, check valid until Nov 22, 2027"],
+  ["clear on its last day", check({}, record({ expires_on: today })), "clear", "success", "Clear, check valid until Nov 22, 2026"],
   ["clear without an end date", check({}, record({ expires_on: null })), "clear", "success", "Clear, no end date"],
-  ["expired yesterday", check({}, record({ expires_on: "2026-11-21" })), "due", "warning", "Due again, valid until Nov 21, 2026"],
+  ["expired yesterday", check({}, record({ expires_on: "2026-11-21" })), "due", "warning", "Due again, check valid until Nov 21, 2026"],
   ["of a number that was changed", check({ looked_up: "Ana Ruiz, RN-2 MO" }, record()), "changed", "warning", "Changed since the check"],
   ["a finding", check({}, record({ result: "finding" })), "finding", "danger", "Finding"],
   ["a finding about a license", check({}, record({ result: "finding", finding: "probation" })), "finding", "danger", "On probation"],
@@ -114,4 +115,11 @@ test("what came of a decision is said for each, and a proposal is not called a r
     "Rejected. We sent the person your reason.",
     "Rejection proposed. Another administrator has to confirm it.",
   ]);
+});
+
+test.each([
+  ["OIG exclusion list", "One of our checks needs a closer look: “OIG exclusion list.”"],
+  [null, "One of our checks needs a closer look."],
+])("on hold because of %s", (check, sentence) => {
+  expect(holdReason(check)).toBe(sentence);
 });

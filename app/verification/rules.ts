@@ -124,13 +124,13 @@ export function checkStatus(
     return {
       status: "due",
       tone: "warning",
-      words: `Due again, valid until ${formatDate(latest.expires_on)}`,
+      words: `Due again, check valid until ${formatDate(latest.expires_on)}`,
     };
   return {
     status: "clear",
     tone: "success",
     words: latest.expires_on
-      ? `Clear, valid until ${formatDate(latest.expires_on)}`
+      ? `Clear, check valid until ${formatDate(latest.expires_on)}`
       : "Clear, no end date",
   };
 }
@@ -148,7 +148,7 @@ const ACTIONS: Record<string, string> = byKey({
   "appeal.upheld": "Appeal: decision upheld",
   "appeal.reopened": "Appeal granted",
   "verification.asked": "Asked for more",
-  "verification.answered": "Answered what was asked",
+  "verification.answered": "Answered our request",
 });
 
 /** An audit log entry in words; an unknown action as stored. */
@@ -160,7 +160,7 @@ export function historyWords(action: string): string {
 export function ownDecisionWords(fourEyes: boolean): string {
   return fourEyes
     ? "You made or proposed this decision, so another administrator must answer."
-    : "You made this decision. It's better if someone else answers.";
+    : "You made this decision. It’s better if someone else answers.";
 }
 
 /** From an approval's audit log entry: which checks were missing, and why a hold was lifted; null if neither. */
@@ -202,4 +202,11 @@ export function accountStatusWords(account: {
   if (account.approval === "approved") return { tone: "success", words: "Approved" };
   if (account.approval === "rejected") return { tone: "danger", words: "Rejected" };
   return { tone: "waiting", words: "Pending approval" };
+}
+
+/** Why an account is on hold. @param check the check's label, if it is still there */
+export function holdReason(check: string | null): string {
+  return check === null
+    ? "One of our checks needs a closer look."
+    : `One of our checks needs a closer look: “${check}.”`;
 }

@@ -40,7 +40,7 @@ export const verificationForm = z.discriminatedUnion(
           context.addIssue({
             code: "custom",
             path: ["note"],
-            message: "Enter what you found, or why you couldn't check it.",
+            message: "Enter what you found, or why you couldn’t check it.",
           });
       }),
     z.object({ intent: z.literal("approve"), ...decision }),

@@ -111,7 +111,7 @@ function credentialSaid(
     number,
     state,
     multistate ? "multistate" : null,
-    expiresOn ? `expires ${formatDate(expiresOn)}` : "without a date",
+    expiresOn ? `expires ${formatDate(expiresOn)}` : "no expiration date",
     status,
   ];
   const reach =

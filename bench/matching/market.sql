@@ -15,7 +15,7 @@ select (row_number() over (order by z.zip) - 1)::integer as place, z.zip, z.stat
 from public.zip_codes z
 cross join lateral (select (0.2 + bench.r(z.zip::bigint, 1)) * case
   when z.city = 'Kansas City' then 12
-  when z.city in ('Saint Louis', 'Wichita', 'Springfield', 'Overland Park', 'Columbia', 'Topeka', 'Independence', 'Olathe') then 5
+  when z.city in ('St. Louis', 'Wichita', 'Springfield', 'Overland Park', 'Columbia', 'Topeka', 'Independence', 'Olathe') then 5
   else 0.5 end as weight) w
 -- Where positions can be. Elsewhere the market would be spread too thinly over the whole country.
 where z.state in (select s.code from public.service_states s);

@@ -13,7 +13,7 @@ export const affiliates = [
         status: "void",
         bounty_cents: 0,
         daysAgo: 70,
-        void_reason: "Signed up before the code was used.",
+        void_reason: "Already had an account.",
       },
     ],
   },

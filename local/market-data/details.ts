@@ -165,7 +165,7 @@ const units: Readonly<Record<string, PositionDetails>> = {
   "larkspur: Certified Nursing Assistant": { beds: 20, ratio: "1:8", orientation_weeks: 2 },
   "whitewater: Registered Nurse, Step-Down": { beds: 30, ratio: "1:4", orientation_weeks: 10 },
   "whitewater: Registered Nurse, Labor and Delivery": {
-    department: "Women's Services",
+    department: "Women’s Services",
     beds: 18,
     ratio: "1:1 in active labor, 1:2 otherwise",
     team: "Midwives, residents, and an in-house anesthesiologist.",

@@ -8,9 +8,9 @@ export const questions: {
   contact: string | null;
 }[] = [
   {
-    question: "Can several people in our hospital look at the same candidates?",
+    question: "Can several people at our hospital look at the same candidates?",
     answer:
-      "Yes. A facility's owner invites colleagues on the team page: recruiters work with positions and candidates, viewers see everything and change nothing.",
+      "Yes. A facility’s owner invites colleagues on the team page. Recruiters work with positions and candidates. Viewers can look at them but can’t make changes.",
     name: null,
     contact: null,
   },
@@ -22,8 +22,8 @@ export const questions: {
     contact: "renee@mail.example",
   },
   {
-    question: "How long does the verification of my license take?",
-    answer: "Usually within 48 hours. Sign in to see where it stands.",
+    question: "How long does license verification take?",
+    answer: "Usually within 48 hours. Your account page shows the status.",
     name: null,
     contact: null,
   },

@@ -53,7 +53,7 @@ export const conversations: [side: "f" | "c", text: string][][] = [
       "f",
       "Hello {first}, thank you for applying for {title}. Would you have time for an interview soon?",
     ],
-    ["c", "Thanks for getting back to me so fast! Yes, just send me a few times."],
+    ["c", "Thanks for getting back to me! Yes, just send me a few times."],
     ["f", "Great, I’ll send you a few. The unit manager would like to meet you too."],
   ],
   [
@@ -90,7 +90,7 @@ export const conversations: [side: "f" | "c", text: string][][] = [
 export const teamNotes = [
   "Talked to the last manager, who’d rehire in a heartbeat.",
   "Asked twice about night staffing. Fair question. I shared last month’s numbers.",
-  "Prefers texts. Not before ten, works nights.",
+  "Works nights, so replies come late. Don’t read anything into it.",
   "Checked Nursys today: multistate, no discipline.",
   "Could start two weeks earlier than the profile says.",
   "Compare with the other two before Friday’s meeting.",

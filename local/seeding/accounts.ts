@@ -95,17 +95,20 @@ export function addProfile(book: Book, id: string, profile: Profile): void {
   });
 }
 
-/** Adds an agreement dated the day before, because the text's first version is that new. */
+/** Adds an agreement to a text, dated the day before, or once the version is in effect. */
 export function addAgreement(
   book: Book,
   id: string,
   document: "terms" | "facility_agreement",
 ): void {
+  const { version, effectiveOn } = LEGAL_DOCUMENTS[document];
+  const inEffect = `${effectiveOn}T15:00:00.000Z`;
+  const [earlier, later] = [book.ago(1), book.ago(0)];
   book.add("public.agreements", {
     user_id: id,
     document,
-    version: LEGAL_DOCUMENTS[document].version,
-    agreed_at: book.ago(1),
+    version,
+    agreed_at: inEffect < earlier ? earlier : inEffect < later ? inEffect : later,
     place: document === "terms" ? "sign_up" : "submission",
   });
 }

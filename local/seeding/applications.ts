@@ -112,12 +112,18 @@ function addApplication(
     position.closedReason === "Filled" ? "The position was filled." : (position.closedReason ?? "");
   const withdrawals = withdrawalsFor(position, made);
   const told = stepsTo(book, goal, { ended, withdrawals });
-  const steps = timed(book, position, candidate, goal, told);
+  const steps = inWorkingHours(book, position, timed(book, position, candidate, goal, told));
   const [first, last] = [steps[0]!, steps.at(-1)!];
   const id = book.uuid();
   const hasApplied = steps.some(({ to }) => to === "applied");
   const note = first.side === "facility" ? book.pick(invitationNotes) : book.pick(applicationNotes);
-  const source = first.side === "facility" ? "invited" : book.ofTen(1) ? "automatic" : "applied";
+  // Every seeded list of questions has a required one, and nobody answers it for the candidate.
+  const source =
+    first.side === "facility"
+      ? "invited"
+      : book.ofTen(1) && !position.questions?.length
+        ? "automatic"
+        : "applied";
   book.add("public.applications", {
     id,
     position_id: position.id,
@@ -176,6 +182,31 @@ function timed(
     ...step,
     ago: began - other * index - (index < met ? 0 : longer - other),
   }));
+}
+
+/** The most that the step after an interview moves toward it, so that a working day stays between them. */
+const LEFT_TO_MEET = 3.4;
+
+/** Moves the facility's steps into working hours; their order stays. */
+function inWorkingHours(
+  book: Book,
+  { closedAgo }: MadePosition,
+  steps: (Step & { ago: number })[],
+) {
+  const moved: (Step & { ago: number })[] = [];
+  for (const [index, step] of steps.entries()) {
+    const [before, after] = [moved.at(-1), steps[index + 1]];
+    const meets = step.to === "interviewing" && after !== undefined;
+    // The first step stays after the candidate's approval, and a meeting keeps its time before the next step.
+    const since =
+      before?.to === "interviewing"
+        ? Math.max(step.ago, before.ago - LEFT_TO_MEET)
+        : (before?.ago ?? step.ago);
+    const until = meets ? step.ago : (after?.ago ?? closedAgo ?? 0);
+    const ago = step.side === "facility" ? book.atWork(step.ago, since, until) : step.ago;
+    moved.push({ ...step, ago });
+  }
+  return moved;
 }
 
 function answersInWords(question: string): readonly string[] {

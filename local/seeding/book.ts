@@ -36,6 +36,10 @@ export function openBook(now: Date) {
       const ahead = 12 - Number(centralHour.format(noon));
       return new Date(noon.getTime() + (hour - 12 + ahead) * 3_600_000).toISOString();
     },
+    /** The last minute of a day in US Central time, this many days from now. */
+    endOfDay(days: number): string {
+      return new Date(Date.parse(this.hourOf(days, 23)) + 59 * 60_000).toISOString();
+    },
     /** The first day from Monday to Friday on or after that many days from now, as days from now. */
     workday(days: number): number {
       const weekday = new Date(`${day(days)}T12:00:00Z`).getUTCDay();
@@ -53,6 +57,28 @@ export function openBook(now: Date) {
         .filter((at) => Date.parse(at) > least && Date.parse(at) < most)
         .toSorted();
       return hours[Math.floor(hours.length / 2)] ?? new Date((least + most) / 2).toISOString();
+    },
+    /**
+     * The time within working hours that is nearest to `ago` and between `since` and `until`, all in days ago. On a
+     * weekend if there is no such weekday; `ago` itself if there is none at all.
+     */
+    atWork(ago: number, since: number, until: number): number {
+      const minute = Math.floor(ago * 7919) % 60;
+      const [nearest] = Array.from({ length: 8 }, (_, index) => 4 - Math.ceil(ago) - index)
+        .flatMap((days) => {
+          const nine = Date.parse(this.hourOf(days, 9)) + minute * 60_000;
+          return [0, 1, 2, 4, 5, 6].map((hours) => ({
+            at: (now.getTime() - nine - hours * 3_600_000) / DAY_MS,
+            isWeekend: this.workday(days) !== days,
+          }));
+        })
+        .filter(({ at }) => at < since && at > until)
+        .toSorted(
+          (a, b) =>
+            Number(a.isWeekend) - Number(b.isWeekend) ||
+            Math.abs(a.at - ago) - Math.abs(b.at - ago),
+        );
+      return nearest?.at ?? ago;
     },
     add(table: string, row: Row): void {
       const rows = written.get(table);

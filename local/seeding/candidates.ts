@@ -24,7 +24,7 @@ export type Candidate = {
 };
 
 const REJECTED =
-  "We could not find this license number in the state's register. Please check it and submit your profile again.";
+  "We could not find this license number in the state’s register. Please check it and submit your profile again.";
 /** Candidates waiting for a decision, by place; few, so that an admin's queue stays short. */
 const WAITING = new Set([7, 31, 90, 212, 340]);
 /** Facilities where towns are far apart. */

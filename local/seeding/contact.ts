@@ -34,7 +34,7 @@ export function addTalk(book: Book, applications: Application[]): void {
         application_id: application.id,
         author_id: book.pick(writers),
         body,
-        created_at: book.ago(last + notes / 5),
+        created_at: book.ago(book.atWork(last + notes / 5, last + 2, last)),
       });
     }
     const wasMet = goal === "interviewed" || ["offered", "accepted"].includes(steps.at(-1)!.to);
@@ -72,13 +72,21 @@ function addMessages(book: Book, application: Application, turn: number, unread:
   const { candidate, position, steps } = application;
   const talk = conversations[turn % conversations.length]!;
   const first = candidate.name.split(" ")[0]!;
-  // Before the interview if there is one, at least an hour apart.
+  // Before the interview if there is one, at least an hour apart, and over days if the application is old enough.
   const met = steps.findIndex(({ to }) => to === "interviewing");
   const last = met > 0 ? met : steps.length - 1;
   const until = steps[last]!.ago;
-  const gap = Math.max(0.05, ((steps[last - 1]?.ago ?? until + 1) - until) / (talk.length + 1));
+  const applied = steps.find(({ to }) => to === "applied")?.ago ?? until;
+  const gap = Math.max(
+    0.05,
+    ((steps[last - 1]?.ago ?? until + 1) - until) / (talk.length + 1),
+    Math.min(0.4, (applied - until) / (talk.length + 1)),
+  );
+  let before = Math.max(steps[last - 1]?.ago ?? 0, until + gap * (talk.length + 1));
   talk.forEach(([side, text], index) => {
-    const ago = until + gap * (talk.length - index);
+    const planned = until + gap * (talk.length - index);
+    const ago = side === "f" ? book.atWork(planned, before, planned - gap) : planned;
+    before = ago;
     const isLast = index === talk.length - 1;
     const id = book.uuid();
     book.add("public.messages", {

@@ -73,6 +73,25 @@ describe.each(["2026-11-26", "2026-11-27", "2026-11-28", "2026-11-29", "2026-11-
       }
     });
 
+    test("the demo facility acts and writes by day, one step after the other", () => {
+      const own = applications.filter(({ position }) => position.at === "larkspur");
+      const ids = new Set<unknown>(own.map(({ id }) => id));
+      const steps = own.flatMap(({ steps }) =>
+        steps.flatMap(({ side, ago }) => (side === "facility" ? book.ago(ago) : [])),
+      );
+      const messages = rows("messages").flatMap(({ application_id, side, created_at }) =>
+        side === "facility" && ids.has(application_id) ? String(created_at) : [],
+      );
+      expect(messages.length).toBeGreaterThan(3);
+      for (const at of [...steps, ...messages])
+        expect(central.format(new Date(at)), at).toMatch(/, (09|1[0-5])$/);
+      for (const { steps } of applications) {
+        const agos = steps.map(({ ago }) => ago);
+        expect(agos).toEqual(agos.toSorted((a, b) => b - a));
+        expect(agos.at(-1)).toBeGreaterThanOrEqual(0);
+      }
+    });
+
     test("first days are weekdays on which the candidate is available", () => {
       const starts = rows("offers").map(({ application_id, starts_on }) => {
         const { position, candidate } = applications.find(({ id }) => id === application_id)!;

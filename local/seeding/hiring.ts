@@ -100,10 +100,13 @@ function addOffer(book: Book, application: Application, ago: number): void {
     starts_on: book.day(firstDay(book, application)),
     expires_at:
       status === "open"
-        ? book.hourOf(book.workday(book.between(4, 9)), 17)
-        : book.ago((next?.ago ?? ago) - (status === "expired" ? 0 : 3)),
+        ? book.endOfDay(book.workday(book.between(4, 9)))
+        : status === "expired"
+          ? book.ago(next?.ago ?? ago)
+          : book.endOfDay(Math.ceil(3 - (next?.ago ?? ago))),
     message: book.ofTen(7) ? "We’d love to have you. The whole team enjoyed meeting you." : null,
     fee_bp: FEE_BP[position.facility.plan!],
+    guarantee_days: GUARANTEE_DAYS,
     plan_code: position.facility.plan,
     made_by: position.facility.id,
     decided_at: next ? book.ago(next.ago) : null,

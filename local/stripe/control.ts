@@ -1,6 +1,7 @@
 // The emulator's own endpoints under /_emulator/, which tests use over HTTP.
 import type { Emulator } from "./emulator.ts";
 import type { Fault } from "./faults.ts";
+import { newId } from "./ids.ts";
 import type { Release } from "./deliveries.ts";
 import type { Settings } from "./world.ts";
 
@@ -30,6 +31,26 @@ const actions: Record<string, (emulator: Emulator, body: Body) => unknown> = {
   "DELETE faults": (emulator) => {
     emulator.faults.clear();
     return [];
+  },
+  // A cardholder asks their bank for the money back. Stripe's event names the charge, not the customer.
+  "POST dispute": (emulator, { charge }) => {
+    const { world } = emulator;
+    const disputed = world.need("charges", String(charge), "charge");
+    disputed["disputed"] = true;
+    const dispute = {
+      id: newId("du"),
+      object: "dispute",
+      amount: disputed["amount"],
+      charge: disputed.id,
+      currency: disputed["currency"],
+      livemode: false,
+      metadata: {},
+      payment_intent: disputed["payment_intent"],
+      reason: "fraudulent",
+      status: "needs_response",
+    };
+    world.emit("charge.dispute.created", dispute);
+    return dispute;
   },
   "GET deliveries": (emulator) => emulator.world.store.where("deliveries"),
   "POST hold": (emulator) => {

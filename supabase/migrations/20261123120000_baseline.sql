@@ -52,17 +52,18 @@ begin
       or new.verification_status <> 'pending' or new.verification_status_new is not null
       or new.profile_status is not null or new.verification_reason is not null
       or new.referral_code is not null
-      or new.renamed_on is not null
+      or new.renamed_on is not null or new.on_hold_since is not null
+      or new.created_at <> now()
       or new.submitted_at is not null or new.decided_at is not null or new.decided_by is not null then
-      raise exception using errcode = 'PT403', message = 'Only an administrator decides roles and verification.';
+      raise exception using errcode = 'PT403', message = 'Only an administrator can decide roles and verification.';
     end if;
   elsif (new.user_id, new.role, new.onboarding_completed, new.verification_status, new.verification_status_new,
       new.profile_status, new.verification_reason, new.referral_code, new.submitted_at, new.decided_at, new.decided_by,
-      new.created_at, new.renamed_on)
+      new.created_at, new.renamed_on, new.on_hold_since)
     is distinct from (old.user_id, old.role, old.onboarding_completed, old.verification_status,
       old.verification_status_new, old.profile_status, old.verification_reason, old.referral_code, old.submitted_at,
-      old.decided_at, old.decided_by, old.created_at, old.renamed_on) then
-    raise exception using errcode = 'PT403', message = 'Only an administrator decides roles and verification.';
+      old.decided_at, old.decided_by, old.created_at, old.renamed_on, old.on_hold_since) then
+    raise exception using errcode = 'PT403', message = 'Only an administrator can decide roles and verification.';
   end if;
   return new;
 end $$;
@@ -128,7 +129,7 @@ end $$;
 create function private.guard_write() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.refuse_if(private.session_ended(), 'PT401', 'Sign in first.');
+  perform private.refuse_if(private.session_ended(), 'PT401', 'Log in first.');
   if private.acting_header() is not null then
     -- A trigger's own writes belong to the write that fired it, which was already checked.
     perform private.refuse_write_while_acting(
@@ -165,7 +166,8 @@ end $$;
 create function private.notify_old_address(p_email text, p_event text, p_facts jsonb) returns void
 language sql security definer set search_path = '' as $$
   insert into public.outbox (to_email, kind, event, facts, href)
-  values (lower(p_email), 'security', p_event, jsonb_strip_nulls(p_facts || jsonb_build_object('at', now())), '/auth')
+  values (lower(p_email), 'security', p_event, jsonb_strip_nulls(p_facts || jsonb_build_object('at', now())),
+    case p_event when 'account_deleted' then '/' else '/auth' end)
 $$;
 
 -- A session older than an hour can't change the password: the user must have entered the current one or followed an
@@ -177,7 +179,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_if(
     not exists (select 1 from auth.sessions s where s.user_id = new.id and s.created_at > now() - interval '1 hour'),
-    'PT403', 'Sign in again before you change your password.');
+    'PT403', 'Log in again before you change your password.');
   return new;
 end $$;
 
@@ -236,6 +238,14 @@ begin
   return private.acting_header() is null and private.has_admin_power(auth.uid()) and not private.session_ended();
 end $$;
 grant execute on function private.is_admin to anon, authenticated, service_role;
+
+-- Whether the request is someone's own, not an administrator's who acts for them.
+create function private.is_oneself() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.acting_header() is null;
+end $$;
+grant execute on function private.is_oneself to authenticated;
 
 create function private.user_id() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -378,8 +388,8 @@ begin
   where z.zip = new.zip and not s.is_open;
   if closed is not null then
     raise exception using errcode = 'PT409', hint = 'zip', message = format(
-      'We publish no new positions in %s at the moment. Save it as a draft: it can be published when we are back '
-      || 'there.', closed);
+      'New positions can’t be posted in %s right now. Save yours as a draft. You can post it once we’re back there.',
+      closed);
   end if;
   return new;
 end $$;
@@ -518,7 +528,7 @@ begin
   perform private.refuse_if(exists (select 1 from public.employer_subscriptions s where s.employer_id = old.user_id
     and s.subscription_id is not null and s.cancel_at is null
     and s.status in ('active', 'trialing', 'past_due', 'unpaid')),
-    'PT409', 'Your facility''s plan is still active. Cancel it under Billing first; then the account can be deleted '
+    'PT409', 'Your facility’s plan is still active. Cancel it under Billing first; then the account can be deleted '
     || 'at once.');
   return old;
 end $$;
@@ -745,7 +755,9 @@ create type matching.weights as (
 create type matching.scored as (
   opening integer, n integer, zip integer, tenths smallint, score smallint,
   pay smallint, distance smallint, shift smallint, start smallint, facility smallint,
-  experience smallint, skills smallint, certifications smallint, exposure smallint
+  experience smallint, skills smallint, certifications smallint, exposure smallint,
+  -- A digest of both rows, to tell later whether the score is still current.
+  inputs bigint
 );
 
 -- A bit for each unit and group in such an array, as matching.places and matching.openings hold them: -n. Two may share
@@ -912,7 +924,7 @@ begin
   end if;
   -- One at a time, or two posts at the same moment could exceed the limit.
   perform private.lock_open_positions(new.employer_id);
-  refusal := private.plan_refusal(new.employer_id, 'Publishing a position');
+  refusal := private.plan_refusal(new.employer_id, 'Posting a position');
   if refusal is not null then
     raise exception using errcode = 'PT409', message = refusal;
   end if;
@@ -958,6 +970,11 @@ begin
   select p.employer_id, p.id, new.question, private.question_words(new.question)
   from public.positions p where p.id = new.position_id
   on conflict (employer_id, words) do nothing;
+  -- An administrator reads each of them.
+  perform private.refuse_if((select count(*) from private.question_reviews r
+    where r.employer_id = (select p.employer_id from public.positions p where p.id = new.position_id)
+      and r.asked_at > now() - interval '1 day') > 200,
+    'PT429', 'You’ve written more than 200 new screening questions within a day. Add more tomorrow.');
   return null;
 end $$;
 
@@ -967,8 +984,6 @@ end $$;
 
 create function private.check_position_unit() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  profession_name text;
 begin
   if new.unit is null or (tg_op = 'UPDATE' and new.unit is not distinct from old.unit
     and new.profession = old.profession) then
@@ -978,9 +993,8 @@ begin
     'PT422', 'Choose a unit from the list.', 'unit');
   if not exists (select 1 from public.units u join public.units g on g.code = u.parent
     where u.code = new.unit and new.profession = any (g.professions)) then
-    select r.name into profession_name from public.professions r where r.code = new.profession;
-    raise exception using errcode = 'PT422', hint = 'unit', message = format(
-      'This unit is not listed for a %s. Choose another one.', coalesce(profession_name, new.profession));
+    raise exception using errcode = 'PT422', hint = 'unit', message =
+      'This unit is not listed for this profession. Choose another one.';
   end if;
   return new;
 end $$;
@@ -1379,11 +1393,11 @@ create table public.zip_codes (
 );
 comment on table public.zip_codes is
   'ZIP codes with the coordinates of their centers in degrees. Source: the npm package zipcodes 8.0.0 (BSD), with '
-  '"St." and "Ste." for "Saint" and "Sainte" as AP writes places.';
+  '"St." and "Ste." for "Saint" and "Sainte" as AP writes places, and the apostrophes of Missouri''s cities.';
 create index zip_codes_state_idx on public.zip_codes (state);
 create index zip_codes_latitude_idx on public.zip_codes (latitude);
 -- City names as people type them, as compared by private.place_of().
-create index zip_codes_spoken_city_idx on public.zip_codes (replace(lower(city), '.', ''));
+create index zip_codes_spoken_city_idx on public.zip_codes (translate(lower(city), ' .''’-', ''));
 alter table public.zip_codes enable row level security;
 create policy "Anyone reads ZIP codes" on public.zip_codes for select using (true);
 grant select on public.zip_codes to anon, authenticated;
@@ -2171,6 +2185,8 @@ create table public.employer_subscriptions (
   past_due_since timestamptz,
   -- Stripe's page for paying the overdue invoice.
   pay_url text,
+  -- What that page asks for: credit is taken off, other open invoices are not in it.
+  owed_cents bigint,
   card_brand text,
   card_last4 text check (card_last4 ~ '^\d{4}$'),
   card_expires text check (card_expires ~ '^\d{2}/\d{4}$'),
@@ -2261,16 +2277,17 @@ create index positions_employer_idx on public.positions (employer_id, created_at
 create index positions_profession_open_idx on public.positions (profession) where status = 'open';
 create index positions_zip_idx on public.positions (zip);
 create index positions_unit_idx on public.positions (unit);
-create index positions_newest_open_idx on public.positions (created_at desc, id) where status = 'open';
-create index positions_best_paid_open_idx on public.positions (pay_max_hourly_cents desc, created_at desc, id)
+-- A position is posted when it first opens, which may be long after its draft was saved.
+create index positions_newest_open_idx on public.positions (coalesce(opened_at, created_at) desc, id)
   where status = 'open';
+create index positions_best_paid_open_idx on public.positions
+  (pay_max_hourly_cents desc, coalesce(opened_at, created_at) desc, id) where status = 'open';
 create index positions_open_zip_idx on public.positions (zip) where status = 'open';
 -- Covers all columns that private.open_positions() reads, so that a search can use an index-only scan.
-create index positions_found_idx on public.positions (profession, created_at desc)
+create index positions_found_idx on public.positions (profession, coalesce(opened_at, created_at) desc)
   include (id, employer_id, zip, unit, employment, shift, schedule, pay_max_hourly_cents, pay_max_yearly_cents,
-    opened_at)
+    opened_at, created_at)
   where status = 'open';
-create index positions_opened_idx on public.positions (coalesce(opened_at, created_at)) where status = 'open';
 create trigger positions_touch before update on public.positions
   for each row execute function private.touch_updated_at();
 create trigger positions_refresh_matches after insert or update on public.positions
@@ -2694,9 +2711,7 @@ create index position_reports_created_idx on public.position_reports (created_at
 create trigger position_reports_note_acting after insert or update or delete on public.position_reports
   for each row execute function private.record_acting_change();
 alter table public.position_reports enable row level security;
-create policy "Own reports" on public.position_reports for select to authenticated
-  using (reporter_id = (select private.user_id()));
-grant select on public.position_reports to authenticated;
+-- Nobody reads it through the data API: it has the administrator's note.
 grant all on public.position_reports to service_role;
 
 
@@ -2879,6 +2894,8 @@ create table public.offers (
   message text check (char_length(message) <= 5000),
   -- The placement fee shown before the offer was sent, in basis points of a year's salary.
   fee_bp integer not null check (fee_bp between 0 and 10000),
+  -- Kept like the fee: a changed setting does not shorten the guarantee of an offer already sent.
+  guarantee_days integer not null default private.setting('guarantee_days') check (guarantee_days between 0 and 365),
   plan_code text not null references public.plan_definitions (code),
   made_by uuid references auth.users (id) on delete set null,
   decided_at timestamptz,
@@ -2962,7 +2979,9 @@ create trigger message_reports_note_acting after insert or update or delete on p
   for each row execute function private.record_acting_change();
 alter table public.message_reports enable row level security;
 create policy "Of own applications" on public.messages for select to authenticated
-  using (exists (select 1 from public.applications a where a.id = application_id));
+  -- Whoever acts for someone reads messages only where that is recorded: private.record_messages_read().
+  using ((select private.is_oneself())
+    and exists (select 1 from public.applications a where a.id = application_id));
 create policy "Own reports" on public.message_reports for select to authenticated
   using (reporter_id = (select private.user_id()));
 grant select on public.message_reports to authenticated;
@@ -3719,11 +3738,13 @@ alter table matching.near alter column zips set storage external;
 alter table matching.near alter column tenths set storage external;
 
 create table matching.job_seekers (
-  n integer generated always as identity primary key,
+  n integer generated always as identity,
   user_id uuid not null unique references public.job_seeker_profiles (user_id) on delete cascade,
   -- When settle_day() and automatic applications last looked at this person.
   settled_on date,
-  looked_at timestamptz
+  looked_at timestamptz,
+  -- Lists need only the account behind a number, which the index then answers alone.
+  primary key (n) include (user_id)
 );
 create index job_seekers_looked_idx on matching.job_seekers (looked_at nulls first, n);
 
@@ -3913,7 +3934,7 @@ create table public.notifications (
   kind text not null references public.notification_kinds (code),
   -- What happened; selects the text.
   event text not null check (event ~ '^[a-z_]{3,40}$'),
-  facts jsonb not null default '{}' check (pg_column_size(facts) <= 16384),
+  facts jsonb not null default '{}' check (pg_column_size(facts) <= 32768),
   -- The page it links to.
   href text not null check (href ~ '^/[a-z]' and char_length(href) <= 300),
   created_at timestamptz not null default now(),
@@ -3972,7 +3993,7 @@ create table public.outbox (
   to_email text check (char_length(to_email) <= 254),
   kind text not null references public.notification_kinds (code),
   event text not null,
-  facts jsonb not null default '{}' check (pg_column_size(facts) <= 16384),
+  facts jsonb not null default '{}' check (pg_column_size(facts) <= 32768),
   href text not null,
   status text not null default 'waiting' check (status in ('waiting', 'sent', 'skipped', 'dead')),
   attempts integer not null default 0,
@@ -4005,8 +4026,10 @@ create table public.reminders_sent (
   subject_type text not null check (subject_type in ('credential', 'document', 'offer')),
   subject_id uuid not null,
   days_before integer not null,
+  -- The day it was about. A renewed license keeps its row, and its next expiry needs reminders again.
+  due_on date not null,
   at timestamptz not null default now(),
-  primary key (subject_type, subject_id, days_before)
+  primary key (subject_type, subject_id, days_before, due_on)
 );
 alter table public.reminders_sent enable row level security;
 grant all on public.reminders_sent to service_role;
@@ -4474,6 +4497,8 @@ create table public.placement_payments (
   amount_cents bigint not null,
   received_cents bigint not null,
   refunded_cents bigint not null default 0,
+  -- The cardholder asked their bank for the money back. Stripe keeps this true after the bank has decided.
+  disputed boolean not null default false,
   -- Stripe's code for why the last attempt was declined.
   declined text,
   created_at timestamptz not null,
@@ -4941,7 +4966,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 create view private.position_pages as
 select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as profession_name,
   z.city, z.state, z.zip, p.shift, p.min_years_experience, p.years_importance, p.pay_min_cents, p.pay_max_cents,
-  p.pay_period, p.starts_on, p.starts_by, p.description, p.created_at as posted_at,
+  p.pay_period, p.starts_on, p.starts_by, p.description, coalesce(p.opened_at, p.created_at) as posted_at,
   greatest(p.updated_at, f.updated_at) as changed_at,
   -- Null if the state's rule is not on file; the position is shown anyway.
   l.required as license_required, coalesce(l.confirmed, false) as license_rule_confirmed,
@@ -5039,7 +5064,7 @@ declare
   -- The code of a colleague's referral link. Nothing is paid for those.
   colleague text;
 begin
-  perform private.refuse_if(auth.uid() is null, 'PT401', 'Sign in first.');
+  perform private.refuse_if(auth.uid() is null, 'PT401', 'Log in first.');
   perform private.refuse_acting('Choosing a role');
   perform private.refuse_if(wanted is not null and wanted not in ('job_seeker', 'employer'),
     'PT400', 'Choose whether you are a professional or an employer.');
@@ -5095,7 +5120,7 @@ declare
   target uuid := nullif(nullif(p_user_id, '00000000-0000-0000-0000-000000000000'), auth.uid());
   made public.acting_sessions;
 begin
-  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators act for others.');
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators can act for others.');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 10 and 500,
     'PT422', 'Enter a reason of 10 to 500 characters. The person sees it.', 'reason');
   perform private.refuse_if(target is null and (p_role is null or p_role not in ('job_seeker', 'employer')),
@@ -5107,7 +5132,7 @@ begin
     perform private.refuse_if(not exists (select 1 from auth.users u where u.id = target),
       'PT404', 'This account no longer exists.', 'userId');
     perform private.refuse_if(private.has_admin_power(target),
-      'PT403', 'You can''t act for another administrator.', 'userId');
+      'PT403', 'You can’t act for another administrator.', 'userId');
   end if;
   perform private.only_confirmed();
 
@@ -5162,7 +5187,7 @@ declare
   wanted text := lower(btrim(coalesce(p_query, '')));
   found_people uuid[] := '{}';
 begin
-  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators search for people.');
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators can search for people.');
   perform private.refuse_if(char_length(wanted) not between 2 and 100, 'PT422', 'Type 2 to 100 characters.', 'q');
   for user_id, role, full_name, email, facility_name, onboarding_completed, approval, can_be_acted_for, total in
   select u.id, case p.role when 'candidate' then 'job_seeker' else p.role end, p.full_name, u.email::text,
@@ -5199,7 +5224,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   found_people uuid[] := '{}';
 begin
-  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators see who acted.');
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators can see who acted.');
   for id, admin_name, person_id, person_name, role, reason, started_at, ended_at, is_live, rows_written in
   select l.subject_id, private.name_of(l.actor_id), l.on_behalf_of, private.name_of(l.on_behalf_of),
     l.details ->> 'role', l.reason, l.at, ends.at,
@@ -5273,8 +5298,8 @@ begin
   return substring(current_setting('request.path', true) from '/rpc/(.*)$');
 end $$;
 
--- Refuses a function that is not listed above, unless it only reads. Acting as a role without a person allows no
--- changes.
+-- Refuses a function that is not listed above, unless it only reads. An admin who views a role's pages without acting
+-- for anyone may change nothing.
 create function private.only_deeds(p_person uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -5434,13 +5459,15 @@ begin
       ('saved_searches', mine, 'user_id', '{}'), ('saved_positions', mine, 'user_id', '{}'),
       ('search_alerts', mine, 'user_id', '{}'), ('alerted_positions', mine, 'user_id', '{}'),
       ('wanted_positions', mine, 'user_id', '{}'), ('position_referrals', mine, 'user_id', '{}'),
-      ('position_reports', mine, 'reporter_id', '{settled_by}'), ('match_dismissals', mine, 'job_seeker_id', '{}'),
+      ('position_reports', mine, 'reporter_id', '{settled_by,settled_note}'),
+      ('match_dismissals', mine, 'job_seeker_id', '{}'),
       ('facility_blocks', mine, 'job_seeker_id', '{}'), ('facility_members', mine, 'user_id', '{}'),
       ('facility_invitations', mine, 'invited_by', '{token_sha256}'),
       ('employer_subscriptions', mine, 'employer_id', '{}'), ('billing_customers', mine, 'employer_id', '{version}'),
       ('billing_invoices', mine, 'employer_id', '{}'), ('placement_payments', mine, 'employer_id', '{}'),
       ('billing_checkouts', mine, 'created_by', '{url}'),
-      ('interviews', in_application, '', '{}'), ('offers', in_application, '', '{fee_bp,plan_code,made_by}'),
+      ('interviews', in_application, '', '{}'),
+      ('offers', in_application, '', '{fee_bp,guarantee_days,plan_code,made_by}'),
       ('messages', mine, 'sender_id', '{form_key}'), ('message_reports', mine, 'reporter_id', '{}'),
       ('application_notes', mine, 'author_id', '{form_key}'), ('scorecards', mine, 'interviewer_id', '{}'),
       ('placement_disputes', mine, 'raised_by', '{}'), ('notifications', told, 'user_id', '{}'),
@@ -5504,20 +5531,20 @@ begin
       from public.contact_messages m where m.email = my_email),
     'acting_sessions', (select coalesce(jsonb_agg(jsonb_build_object('started_at', a.started_at, 'ended_at', a.ended_at,
       'expires_at', a.expires_at, 'reason', a.reason, 'by_you', a.admin_id = me,
-      'administrator', coalesce(p.full_name, 'A Nomera Health administrator'))
+      'administrator', private.administrator_name(a.admin_id))
       order by a.started_at), '[]')
-      from public.acting_sessions a left join public.profiles p on p.user_id = a.admin_id
+      from public.acting_sessions a
       where me in (a.admin_id, a.user_id)),
     -- Details of what an admin did to another account belong to that person; the admin's copy only says that it
     -- happened.
     'audit_log', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'at', l.at, 'action', l.action,
       'by_you', l.actor_id is not distinct from me,
       'administrator', case when l.actor_id is distinct from me and l.action <> 'verification.compared'
-        then coalesce(p.full_name, 'A Nomera Health administrator') end)
+        then private.administrator_name(l.actor_id) end)
       || case when me in (l.on_behalf_of) or l.subject_id = me::text
         then jsonb_build_object('subject_type', l.subject_type, 'reason', l.reason, 'details', l.details) else '{}' end
       order by l.id), '[]')
-      from public.audit_log l left join public.profiles p on p.user_id = l.actor_id
+      from public.audit_log l
       where l.actor_id = me or l.on_behalf_of = me or l.subject_id = me::text));
 end $$;
 create function public.export_my_data() returns jsonb
@@ -5532,7 +5559,7 @@ declare
   kind text;
 begin
   perform private.refuse_if(private.has_admin_power(me),
-    'PT403', 'An administrator''s account cannot be deleted here. Ask another administrator to remove your admin '
+    'PT403', 'An administrator’s account cannot be deleted here. Ask another administrator to remove your admin '
     || 'role first.');
   perform private.lock_departure(array[me]);
   select * into mine from auth.users u where u.id = me for update;
@@ -5883,7 +5910,7 @@ declare
   why constant text := private.required_reason(p_reason);
 begin
   perform private.lock_person(p_id);
-  perform private.refuse_if(p_id = auth.uid(), 'PT403', 'You can''t remove yourself. Ask another administrator.');
+  perform private.refuse_if(p_id = auth.uid(), 'PT403', 'You can’t remove yourself. Ask another administrator.');
   perform private.refuse_if(not private.has_admin_power(p_id), 'PT409', 'They are no longer an administrator.');
   perform private.refuse_if(not exists (
     select 1 from public.admin_users a where a.user_id <> p_id
@@ -5919,7 +5946,7 @@ begin
     raise exception using errcode = 'PT409', message = 'The role changed after you opened this page. Check it again.';
   end if;
   perform private.refuse_if(mine.onboarding_completed,
-    'PT409', 'They already submitted a profile, so the role can''t change. They can sign up again with another '
+    'PT409', 'They already submitted a profile, so the role can’t change. They can sign up again with another '
     || 'email address.');
   perform private.only_confirmed();
   update public.profiles p set role = p_role, onboarding_draft = null where p.user_id = p_id;
@@ -6011,7 +6038,7 @@ begin
   perform private.keep_people(p_user);
   perform private.refuse_if(
     not exists (select 1 from auth.sessions s where s.id::text = p_session and s.user_id = p_user),
-    'PT401', 'Your session has ended. Sign in again.');
+    'PT401', 'Your session has ended. Log in again.');
 end $$;
 
 create function private.record_confirmation(p_user uuid, p_session text) returns void
@@ -6045,7 +6072,7 @@ begin
   perform private.refuse_if(exists (
     select 1 from auth.users u join auth.sessions s on s.user_id = u.id and s.id::text = p_session
     where u.id = p_user and coalesce(u.encrypted_password, '') = '' and s.created_at < now() - interval '1 hour'),
-    'PT403', 'You signed in a while ago. Sign out and sign in again first.');
+    'PT403', 'You logged in a while ago. Log out and log in again first.');
   perform private.refuse_if(
     private.has_second_factor(p_user) and not private.is_confirmed(p_user, p_session, '1 minute'),
     'PT428', 'Confirm that it is you first.');
@@ -6261,7 +6288,7 @@ declare
     where s.id::text = private.session_id());
   is_first boolean;
 begin
-  perform private.refuse_if(not private.is_session_valid(), 'PT401', 'Sign in first.');
+  perform private.refuse_if(not private.is_session_valid(), 'PT401', 'Log in first.');
   -- Locks the row, so that the second of two simultaneous sign-ins sees what the first one reported.
   insert into private.sign_ins as i (user_id) values (me)
   on conflict (user_id) do update set last_at = now()
@@ -6291,25 +6318,29 @@ create function private.only_oneself(p_what text) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_acting(p_what);
-  perform private.refuse_if(not private.is_session_valid(), 'PT401', 'Sign in first.');
+  perform private.refuse_if(not private.is_session_valid(), 'PT401', 'Log in first.');
   return auth.uid();
 end $$;
 
 create function private.account_details() returns table (
-  created_at timestamptz, has_password boolean, providers text[], asked_email text, asked_at timestamptz
+  created_at timestamptz, has_password boolean, providers text[], asked_email text, asked_at timestamptz,
+  team_of text
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select u.created_at, coalesce(u.encrypted_password, '') <> '',
     array(select distinct i.provider::text from auth.identities i where i.user_id = u.id order by 1),
-    c.new_email, c.asked_at
+    c.new_email, c.asked_at, f.facility_name
   from auth.users u
+  left join public.facility_members m on m.user_id = u.id
+  left join public.employer_profiles f on f.user_id = m.facility_id
   left join public.email_changes c on c.user_id = u.id and c.new_email <> lower(u.email)
     -- The links expire after an hour (otp_expiry in supabase/config.toml).
     and c.asked_at > now() - interval '1 hour'
   where u.id = private.user_id() and private.is_session_valid();
 end $$;
 create function public.account_details() returns table (
-  created_at timestamptz, has_password boolean, providers text[], asked_email text, asked_at timestamptz
+  created_at timestamptz, has_password boolean, providers text[], asked_email text, asked_at timestamptz,
+  team_of text
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.account_details(); end $$;
@@ -6366,7 +6397,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.only_oneself('Ending a session');
 begin
-  perform private.refuse_if(p_id::text = private.session_id(), 'PT409', 'Sign out to end the session you are using.');
+  perform private.refuse_if(p_id::text = private.session_id(), 'PT409', 'Log out to end the session you are using.');
   delete from auth.sessions s where s.id = p_id and s.user_id = me;
   perform private.refuse_if(not found, 'PT404', 'This session has already ended.');
 end $$;
@@ -6380,9 +6411,8 @@ create function private.access_log(p_before bigint, p_limit integer) returns tab
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select l.id, l.at, l.action,
     case when l.action = 'verification.compared' then 'Nomera Health, automatically'
-      else coalesce(p.full_name, 'A Nomera Health administrator') end, l.reason
+      else private.administrator_name(l.actor_id) end, l.reason
   from public.audit_log l
-  left join public.profiles p on p.user_id = l.actor_id
   where private.is_session_valid()
     and (l.on_behalf_of = (select private.user_id())
       or (l.subject_type = 'profile' and l.subject_id = (select private.user_id()::text)))
@@ -6471,6 +6501,11 @@ begin
   update public.profiles p set profile_status = held.was_status, verification_reason = held.was_reason
   where p.user_id = p_id;
   delete from private.suspensions x where x.user_id = p_id;
+  -- What was open when it was suspended waits for its answer again, unless they submitted their profile since.
+  update public.account_appeals a set status = 'open', decided_at = null
+  from public.profiles p
+  where a.user_id = p_id and a.status = 'superseded' and a.decided_at = held.since
+    and p.user_id = a.user_id and p.approval = 'rejected';
   perform private.audit('account.restored', 'profile', p_id::text, why);
   perform private.notify(p_id, 'account_decided', 'restored', jsonb_build_object('reason', why), '/pending-approval');
 end $$;
@@ -6547,7 +6582,7 @@ end $$;
 create function private.only_admins() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators do this.');
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators can do this.');
 end $$;
 
 create function private.name_of(p_user_id uuid) returns text
@@ -6899,13 +6934,14 @@ begin
   if holder is distinct from p_from then
     select a.at into since from public.case_assignments a where a.kind = p_kind and a.subject_id = p_subject_id;
     raise exception using errcode = 'PT409', message = case
-      when holder is null then 'No one is assigned to this one now. You can take it.'
-      when holder = auth.uid() then 'You have this one already.'
-      else private.name_of(holder) || ' has taken this one on '
+      when holder is null then 'No one is assigned to this one now. You can assign it to yourself.'
+      when holder = auth.uid() then 'This one is already assigned to you.'
+      else 'This one was assigned to ' || private.name_of(holder) || ' on '
         || private.format_moment(since) || '.' end;
   end if;
   if p_to is null and holder <> auth.uid() then
-    raise exception using errcode = 'PT409', message = private.name_of(holder) || ' works on this one, not you.';
+    raise exception using errcode = 'PT409',
+      message = 'This case is assigned to ' || private.name_of(holder) || ', not to you.';
   end if;
   perform private.refuse_if(p_to is not null and not private.has_admin_power(p_to),
     'PT422', 'Choose an administrator from the list.', 'to');
@@ -7004,8 +7040,10 @@ begin
         a.admin_id is null or not private.has_admin_power(a.admin_id) as free
       from waiting w left join public.case_assignments a on a.kind = w.kind and a.subject_id = w.id
     ), counted as (
-      select h.what, count(*) filter (where h.mine) as mine, min(h.since) filter (where h.mine) as mine_since,
-        count(*) filter (where h.free) as free, min(h.since) filter (where h.free) as free_since
+      select h.what, count(*) filter (where h.mine) as mine,
+        case when bool_or(h.mine) then coalesce(min(h.since) filter (where h.mine), now()) end as mine_since,
+        count(*) filter (where h.free) as free,
+        case when bool_or(h.free) then coalesce(min(h.since) filter (where h.free), now()) end as free_since
       from held h group by h.what
     )
     select coalesce(jsonb_agg(to_jsonb(c) order by c.what), '[]') from counted c);
@@ -7189,10 +7227,10 @@ begin
   perform private.refuse_if((select count(*) from auth.users u where u.id in (p_keep, p_gone)) < 2,
     'PT404', 'One of these accounts does not exist.', 'other');
   select case
-      when n.role = 'admin' then 'Administrators'' accounts are not merged.'
+      when n.role = 'admin' then 'Administrators’ accounts are not merged.'
       when n.role <> 'job_seeker' then
-        'Only accounts of professionals are merged: a facility''s has positions, a team and a plan.'
-      when s.user_id is null then 'One of them has no profile yet. It can simply be left, or deleted by its owner.'
+        'Only accounts of professionals are merged: a facility’s has positions, a team and a plan.'
+      when s.user_id is null then 'One of them has no profile yet. It can stay as it is, or its owner can delete it.'
       when x.kind = 'merged' then 'One of them was merged already.'
       when x.user_id is not null then 'One of them is suspended. Restore it first.'
       when exists (select 1 from public.leie_matches m where m.user_id = n.user_id and m.status = 'possible')
@@ -7204,7 +7242,7 @@ begin
         join public.application_statuses ks on ks.code = k.status
         where g.job_seeker_id = p_gone
           and (g.status = 'hired' or (gs.is_open and (not ks.is_open or gs.sort_order > ks.sort_order))))
-        then 'Both applied for one position, and the account that would be closed is further there. Keep that one.'
+        then 'Both applied for the same position, and the account to close is further along. Keep that one.'
     end
   into refused
   from private.people n
@@ -7376,9 +7414,9 @@ begin
     where a.job_seeker_id = p_gone order by a.id for no key update of a
   loop
     held := private.set_status(held, 'closed', 'system', 'move',
-      'The candidate had applied twice. Their other application goes on.');
+      'The candidate had applied twice. Their other application continues.');
     perform private.notify_side(held, 'facility', 'application_ended', 'closed',
-      '{"candidate": null, "reason": "The candidate had applied twice. Their other application goes on."}');
+      '{"candidate": null, "reason": "The candidate had applied twice. Their other application continues."}');
   end loop;
 
   delete from private.suspensions x where x.user_id = p_gone and x.kind = 'suspended';
@@ -7971,8 +8009,10 @@ begin
     'place', case when at_place <= 1000 then at_place end);
 end $$;
 
+-- A part has at most 26 rows. With its default estimate of 1,000, PostgreSQL would read every ZIP code to name 25
+-- cities.
 create function private.queue_rows(p_part jsonb) returns table (id uuid, place bigint, listed boolean, opened boolean)
-language plpgsql immutable set search_path = '' as $$ #variable_conflict use_column begin return query
+language plpgsql immutable rows 26 set search_path = '' as $$ #variable_conflict use_column begin return query
   select i.id::uuid, i.place, true, i.id is not distinct from p_part ->> 'open'
   from jsonb_array_elements_text(p_part -> 'ids') with ordinality i (id, place)
   union all
@@ -8008,7 +8048,7 @@ begin
   perform private.only_admins();
   part := private.queue_part('account', p_after, p_open, p_role, p_profession, p_state, p_assigned);
   perform private.record_admin_view(array(select q.id from private.queue_rows(part) q),
-    null, 'profiles to review', 'list');
+    null, 'Profiles to review', 'list');
   perform private.record_admin_view(array(select q.id from private.queue_rows(part) q where q.opened),
     null, 'Submitted profile');
   return part || jsonb_build_object('rows', coalesce((
@@ -8050,7 +8090,7 @@ begin
   part := private.queue_part('appeal', p_after, p_open, p_role, p_profession, p_state, p_assigned);
   perform private.record_admin_view(array(select t.user_id from public.account_appeals t
       where t.id = any (array(select q.id from private.queue_rows(part) q))),
-    null, 'profiles to review', 'list');
+    null, 'Profiles to review', 'list');
   perform private.record_admin_view(array(select t.user_id from public.account_appeals t
       where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid,
       'Appeal');
@@ -8088,7 +8128,7 @@ begin
   part := private.queue_part('credential', p_after, p_open, p_role, p_profession, p_state, p_assigned);
   perform private.record_admin_view(array(select t.user_id from public.credentials t
       where t.id = any (array(select q.id from private.queue_rows(part) q))),
-    null, 'profiles to review', 'list');
+    null, 'Profiles to review', 'list');
   perform private.record_admin_view(array(select t.user_id from public.credentials t
       where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid,
       'License or certification');
@@ -8126,7 +8166,7 @@ begin
   part := private.queue_part('document', p_after, p_open, p_role, p_profession, p_state, p_assigned);
   perform private.record_admin_view(array(select t.user_id from public.documents t
       where t.id = any (array(select q.id from private.queue_rows(part) q))),
-    null, 'profiles to review', 'list');
+    null, 'Profiles to review', 'list');
   perform private.record_admin_view(array(select t.user_id from public.documents t
       where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid,
       'Document');
@@ -8826,7 +8866,7 @@ begin
   perform private.refuse_if(email is not null and (char_length(email) > 254 or email !~ '^[^@\s]+@[^@\s]+$'),
     'PT422', 'Enter an email address, such as name@example.com.', 'email');
   perform private.refuse_if(code !~ '^[A-Z0-9_-]{3,60}$',
-    'PT422', 'Use 3 to 60 letters without accents, digits, hyphens and underscores.', 'code');
+    'PT422', 'Use 3 to 60 characters: unaccented letters, digits, hyphens and underscores.', 'code');
   perform private.refuse_if(
     exists (select 1 from public.affiliates a where lower(a.code) = lower(affiliate_texts.code) and a.id <> p_id),
     'PT422', 'Another affiliate has this code.', 'code');
@@ -8896,7 +8936,7 @@ declare
   why constant text := nullif(btrim(coalesce(p_reason, '')), '');
 begin
   perform private.refuse_if(p_to is null or p_to not in ('approved', 'suspended') or p_to = held.status,
-    'PT409', 'The affiliate''s status does not allow this.');
+    'PT409', 'The affiliate’s status does not allow this.');
   perform private.refuse_if(p_to = 'suspended' and char_length(coalesce(why, '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   update public.affiliates a set status = p_to, version = a.version + 1 where a.id = p_id;
@@ -8919,7 +8959,7 @@ declare
   me constant uuid := private.keep_me();
   mine text;
 begin
-  perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved professionals do this.');
+  perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved professionals can do this.');
   perform private.refuse_if(not exists (select 1 from private.public_positions v where v.id = p_position_id),
     'PT404', 'This position is no longer open.');
   select r.code into mine from public.position_referrals r where r.user_id = me and r.position_id = p_position_id;
@@ -9066,7 +9106,7 @@ begin
   perform 1 from public.referrals r where r.id = any (p_ids) order by r.id for update;
   select count(distinct x.id) into asked from unnest(p_ids) x (id);
   select count(*) into held from public.referrals r where r.id = any (p_ids) and r.affiliate_id = p_affiliate;
-  perform private.refuse_if(held < asked, 'PT404', 'One of these referrals is not this affiliate''s.');
+  perform private.refuse_if(held < asked, 'PT404', 'One of these referrals is not this affiliate’s.');
   perform private.refuse_if(exists (
     select 1 from unnest(p_ids, p_versions) x (id, version) join public.referrals r on r.id = x.id
     where r.version is distinct from x.version
@@ -9074,8 +9114,8 @@ begin
     'PT409', 'Someone changed one of these referrals. Nothing was saved. Check them again.');
   if exists (select 1 from public.referrals r where r.id = any (p_ids) and not r.status = any (p_from)) then
     raise exception using errcode = 'PT409', hint = 'pick',
-      message = 'This cannot be done with all of the selected referrals: '
-      || 'only with those that are ' || array_to_string(p_from, ' or ') || '.';
+      message = 'You can’t do this with some of the selected referrals. Select only those that are '
+      || array_to_string(p_from, ' or ') || '.';
   end if;
 end $$;
 
@@ -9186,6 +9226,10 @@ declare
   given text;
   kept jsonb := '[]';
 begin
+  perform private.refuse_if(exists (
+    select 1 from jsonb_each_text(p_answers) a where btrim(a.value) <> '' and a.key not in (
+      select q.id::text from public.screening_questions q where q.position_id = p_position)),
+    'PT409', 'The facility changed its questions while you were answering. Check your answers, then send again.');
   for asked in
     select * from public.screening_questions q where q.position_id = p_position order by q.sort_order, q.id
   loop
@@ -9220,14 +9264,14 @@ begin
   -- application.
   perform private.keep_team((select p.employer_id from public.positions p where p.id = p_position_id));
   perform private.lock_pairs(array[me], array[p_position_id]);
-  perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved professionals apply.');
+  perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved professionals can apply.');
   perform private.refuse_if(char_length(p_note) > 5000, 'PT422', 'Use at most 5,000 characters.', 'note');
   select * into wanted from private.public_positions p where p.id = p_position_id;
   perform private.refuse_if(not found, 'PT404', 'This position is no longer open.');
   perform private.refuse_if(
     exists (select 1 from public.facility_blocks b join public.positions p on p.employer_id = b.employer_id
     where p.id = p_position_id and b.job_seeker_id = me),
-    'PT409', 'You blocked this facility. Lift the block before you apply.');
+    'PT409', 'You blocked this facility. Unblock it to apply.');
   select * into mine from public.job_seeker_profiles s where s.user_id = me;
   if mine.profession is distinct from wanted.profession then
     raise exception using errcode = 'PT409', message = format('This position is for another profession: %s.',
@@ -9270,6 +9314,13 @@ language plpgsql set search_path = '' as $$
 begin return private.apply_to_position(p_position_id, p_note, p_answers, p_channel); end $$;
 grant execute on function private.apply_to_position, public.apply_to_position to authenticated;
 
+-- When an invitation of this moment ends: late on its last day, as its email says.
+create function private.invitation_ends_at(p_status_at timestamptz) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  ((p_status_at at time zone 'America/Chicago')::date + private.setting('invitation_days') + time '23:59')
+    at time zone 'America/Chicago';
+end $$;
+
 create function private.invite_candidate(p_match_id uuid, p_note text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -9290,8 +9341,10 @@ begin
   where a.position_id = pair.position_id and a.job_seeker_id = pair.job_seeker_id for no key update;
   if held.status in ('invited', 'applied') then return held.id; end if;
   if held.id is not null then
+    perform private.refuse_if(private.was_sent(held) and btrim(coalesce(p_note, '')) <> '',
+      'PT422', 'They applied before, and their note stays. Send them a message instead.', 'note');
     held := private.set_status(held, 'invited', 'facility', 'invite', null);
-    update public.applications a set note = nullif(btrim(p_note), '') where a.id = held.id;
+    update public.applications a set note = nullif(btrim(p_note), '') where a.id = held.id and not private.was_sent(a);
   else
     held := private.begin_application(pair.position_id, pair.job_seeker_id, 'invited', 'invited', 'facility', 'invite',
       p_note, '[]', 'invitation');
@@ -9449,6 +9502,21 @@ begin
   return sent;
 end $$;
 
+-- People with a new match to be told about: at most p_limit, and none who was told within 20 hours.
+create function private.people_with_news(p_limit integer) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$ begin return array(
+  select s.user_id from public.job_seeker_profiles s
+  where s.open_to_matches and (s.matches_told_at is null or s.matches_told_at < now() - interval '20 hours')
+    and exists (select 1 from private.current_matches m
+      where m.job_seeker_id = s.user_id and m.created_at > coalesce(s.matches_told_at, s.created_at)
+        -- People without anything to tell would keep their place among the first.
+        and not exists (select 1 from public.applications a
+          where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
+        and not exists (select 1 from public.match_dismissals d
+          where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id))
+  order by s.user_id limit p_limit);
+end $$;
+
 -- Runs everything that is due and returns how many of each.
 create function private.run_due() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -9466,16 +9534,19 @@ declare
 begin
   -- One worker at a time; the next one finds nothing left to do.
   perform pg_advisory_xact_lock(hashtext('private.run_due'));
+  perform private.end_arranged_plans(20);
   perform private.settle_start_dates(200);
   perform private.forget_files_of_positions();
 
   for held in
     with due as (
-      select 'offer' as subject_type, o.id as subject_id, 1 as days_before from public.offers o
+      select 'offer' as subject_type, o.id as subject_id, 1 as days_before,
+        (o.expires_at at time zone 'America/Chicago')::date as due_on
+      from public.offers o
       where o.status = 'open' and o.expires_at between now() and now() + interval '24 hours'
         and o.created_at < now() - interval '24 hours'
     ), noted as (
-      insert into public.reminders_sent (subject_type, subject_id, days_before) select * from due
+      insert into public.reminders_sent (subject_type, subject_id, days_before, due_on) select * from due
       on conflict do nothing returning *
     )
     select o as offer, a as application from noted n
@@ -9500,8 +9571,8 @@ begin
       join public.profiles p on p.user_id = e.user_id and p.approval = 'approved'
       group by e.subject_type, e.subject_id, e.user_id, e.expires_on, e.name
     ), noted as (
-      insert into public.reminders_sent (subject_type, subject_id, days_before)
-      select d.subject_type, d.subject_id, d.days_before from due d on conflict do nothing returning *
+      insert into public.reminders_sent (subject_type, subject_id, days_before, due_on)
+      select d.subject_type, d.subject_id, d.days_before, d.expires_on from due d on conflict do nothing returning *
     )
     select d.* from noted n
     join due d on d.subject_type = n.subject_type and d.subject_id = n.subject_id and d.days_before = n.days_before
@@ -9516,6 +9587,9 @@ begin
   ending := array(
     select a.id from public.applications a where a.status = 'invited'
       and a.status_at < now() - make_interval(days => private.setting('invitation_days'))
+      and private.invitation_ends_at(a.status_at) <= now()
+      -- A paused position can't be answered. It gives its invitations their time again when it reopens.
+      and exists (select 1 from private.public_positions p where p.id = a.position_id)
     order by a.id limit 100)
     || array(select o.application_id from public.offers o where o.status = 'open' and o.expires_at <= now()
       order by o.id limit 100);
@@ -9525,12 +9599,7 @@ begin
   from public.applications a
   where a.id = any (ending) or a.id in (select i.application_id from public.interviews i where i.id = any (upcoming));
   -- New-match emails go out at most once a day.
-  news := array(
-    select s.user_id from public.job_seeker_profiles s
-    where s.open_to_matches and (s.matches_told_at is null or s.matches_told_at < now() - interval '20 hours')
-      and exists (select 1 from private.current_matches m
-        where m.job_seeker_id = s.user_id and m.created_at > coalesce(s.matches_told_at, s.created_at))
-    order by s.user_id limit 200);
+  news := private.people_with_news(200);
   with free as (
     select n.user_id from private.people n where n.user_id = any (news) order by n.user_id for no key update skip locked
   )
@@ -9553,8 +9622,7 @@ begin
 
   for held in
     select a as application from public.applications a
-    where a.id = any (ending) and a.status = 'invited'
-      and a.status_at < now() - make_interval(days => private.setting('invitation_days'))
+    where a.id = any (ending) and a.status = 'invited' and private.invitation_ends_at(a.status_at) <= now()
     order by a.id
   loop
     perform private.set_status(held.application, 'closed', 'system', 'move',
@@ -9669,7 +9737,7 @@ grant execute on function private.my_profile_read, public.my_profile_read to aut
 create function private.make_calendar_link(p_token text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  me constant uuid := private.only_oneself('Making a calendar address');
+  me constant uuid := private.only_oneself('Creating a calendar link');
 begin
   perform private.refuse_if(not (private.is_approved('job_seeker') or private.is_approved('employer')),
     'PT403', 'Your account is not approved yet. A calendar has interviews and start dates, which come later.');
@@ -9685,7 +9753,7 @@ grant execute on function private.make_calendar_link, public.make_calendar_link 
 create function private.revoke_calendar_link() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  me constant uuid := private.only_oneself('Ending a calendar address');
+  me constant uuid := private.only_oneself('Removing a calendar link');
 begin
   delete from private.calendar_links l where l.user_id = me;
 end $$;
@@ -9763,7 +9831,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(not private.is_approved('employer') and not exists (
     select 1 from private.live_acting(private.acting_header()) a where a.role = 'employer'),
-    'PT403', 'Only approved facilities see this.');
+    'PT403', 'Only approved facilities can see this.');
   return private.facility_id();
 end $$;
 
@@ -9777,7 +9845,24 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
           and h.to_status = 'applied')))
 ); end $$;
 
--- Whether a facility may see a candidate's skills and minimum pay: it viewed the profile, or they applied.
+-- Whether the candidate sent this application at some time, so that its note is theirs; before, it is the facility's.
+create function private.was_sent(p_application public.applications) returns boolean
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  p_application.source <> 'invited' or exists (select 1 from public.application_history h
+    where h.application_id = p_application.id and h.to_status = 'applied');
+end $$;
+
+-- Whether a facility may see a candidate's phone number: an application of theirs is open or led to a hire.
+create function private.is_reachable(p_facility uuid, p_job_seeker uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select exists (select 1 from public.applications a
+    join public.application_statuses s on s.code = a.status
+    where a.employer_id = p_facility and a.job_seeker_id = p_job_seeker
+      and (s.is_open and a.status <> 'invited' or a.status = 'hired'))
+); end $$;
+
+-- Whether a facility may see all of a candidate's skills and the minimum pay as they typed it: it viewed the profile,
+-- or they applied.
 create function private.is_shown(p_facility uuid, p_job_seeker uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select exists (select 1 from public.candidate_views v
@@ -9812,7 +9897,7 @@ begin
     p.starts_on, 'starts_by', p.starts_by,
     'openings', p.openings,
     'opened_at', p.opened_at, 'closed_at', p.closed_at, 'closed_reason', p.closed_reason, 'role', private.team_role(),
-    'hired', (select count(*) from public.applications a where a.position_id = p.id and a.status = 'hired'),
+    'hired', (select count(*) from public.placements l where l.position_id = p.id and l.status <> 'ended'),
     'stages', coalesce((select jsonb_object_agg(n.status, n.amount)
       from (select a.status, count(*) as amount from public.applications a where a.position_id = p.id group by 1) n),
       '{}'),
@@ -9822,12 +9907,12 @@ begin
   join public.professions r on r.code = p.profession
   join public.zip_codes z on z.zip = p.zip
   where p.id = p_id and p.employer_id = p_facility;
-  perform private.refuse_if(head is null, 'PT404', 'This position does not exist, or it is not your facility''s.');
+  perform private.refuse_if(head is null, 'PT404', 'This position does not exist, or it is not your facility’s.');
   return head;
 end $$;
 
--- A candidate as a facility may see them. p_reachable decides whether the phone number is included.
-create function private.candidate_facts(p_facility uuid, p_job_seeker uuid, p_reachable boolean) returns jsonb
+-- A candidate as a facility may see them.
+create function private.candidate_facts(p_facility uuid, p_job_seeker uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object(
       'profession', r.name, 'compact', private.compact_of(r.code), 'years', s.years_experience, 'city', z.city,
@@ -9855,7 +9940,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       'skills', s.skills, 'pay_cents', s.desired_pay_cents, 'pay_period', s.desired_pay_period) end
     -- The summary is shown only after an application, because it may reveal the author's name.
     || case when not w.applied then '{}' else jsonb_build_object(
-      'summary', s.summary, 'phone', case when p_reachable then s.phone end,
+      'summary', s.summary, 'phone', case when private.is_reachable(p_facility, s.user_id) then s.phone end,
       'documents', coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'name', d.file_name,
           'status', d.status, 'expires_on', d.expires_on) order by d.kind, d.created_at desc, d.id)
         from public.documents d
@@ -9982,7 +10067,7 @@ begin
       where v.employer_id = facility and v.job_seeker_id = found_match.job_seeker_id),
     'match', jsonb_build_object('id', found_match.id, 'score_bp', found_match.score_bp,
       'components', found_match.components, 'facts', found_match.facts),
-    'candidate', private.candidate_facts(facility, found_match.job_seeker_id, applied),
+    'candidate', private.candidate_facts(facility, found_match.job_seeker_id),
     'saved', exists (select 1 from public.saved_candidates v
       where v.position_id = p_position_id and v.job_seeker_id = found_match.job_seeker_id),
     'application', (select jsonb_build_object('id', a.id, 'status', a.status) from public.applications a
@@ -10028,10 +10113,10 @@ begin
       where v.employer_id = facility and v.period_start = plan.period_start;
       if used >= plan.candidate_view_limit then
         raise exception using errcode = 'PT403', message = format(
-          'Your facility has used its %s full views of this period. The next period begins on %s. Until then you can '
-          || 'save candidates and invite them: whoever applies is shown in full without using a view.',
-          plan.candidate_view_limit,
-          private.format_date((plan.period_end at time zone 'America/Chicago')::date));
+          'Your facility has used its %s full views for this period. %s save candidates and invite them: whoever '
+          || 'applies is shown in full without using a view.', plan.candidate_view_limit,
+          case when private.plan_ends(facility) then 'You can still' else format('They reset on %s. Until then you can',
+            private.format_date((plan.period_end at time zone 'America/Chicago')::date)) end);
       end if;
     end if;
     insert into public.candidate_views (employer_id, job_seeker_id, viewed_by, period_start, plan_code)
@@ -10125,6 +10210,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
   today constant date := private.today();
+  total constant bigint := (select count(*) from public.positions p
+    where p.employer_id = facility and p.status in ('open', 'paused'));
+  page constant integer := private.page_of(p_page, total);
   answer jsonb;
   people uuid[];
 begin
@@ -10156,12 +10244,11 @@ begin
       from public.applications a where a.employer_id = facility and a.status = k.status
       order by a.status_at, a.id limit 4) f
   ), open_positions as (
-    select p.id, p.title, p.status, p.shift, z.city, z.state, p.openings, p.opened_at,
-      count(*) over () as total
+    select p.id, p.title, p.status, p.shift, z.city, z.state, p.openings, p.opened_at
     from public.positions p join public.zip_codes z on z.zip = p.zip
     where p.employer_id = facility and p.status in ('open', 'paused')
     order by p.opened_at desc nulls last, p.id
-    limit 25 offset 25 * (greatest(p_page, 1) - 1)
+    limit 25 offset 25 * (page - 1)
   )
   select jsonb_build_object(
     'role', private.team_role(),
@@ -10171,7 +10258,7 @@ begin
       from numbered n join public.applications a on a.id = n.id join public.positions p on p.id = a.position_id
       join public.profiles c on c.user_id = a.job_seeker_id where n.place <= 4), '[]'),
     'drafts', (select count(*) from public.positions p where p.employer_id = facility and p.status = 'draft'),
-    'total', coalesce((select max(o.total) from open_positions o), 0),
+    'total', total, 'page', page,
     'empty', (select count(*) from public.positions p where p.employer_id = facility and p.status = 'open'
       and not exists (select 1 from public.applications a join public.application_statuses t on t.code = a.status
         where a.position_id = p.id and t.is_open)
@@ -10355,7 +10442,7 @@ declare
   after_it uuid;
 begin
   select a.* into app from public.applications a where a.id = p_id and a.employer_id = facility;
-  perform private.refuse_if(not found, 'PT404', 'This application does not exist, or it is not your facility''s.');
+  perform private.refuse_if(not found, 'PT404', 'This application does not exist, or it is not your facility’s.');
   perform private.record_views(array[app.job_seeker_id], 'application', facility, app.id,
     (select p.title from public.positions p where p.id = app.position_id));
   perform private.record_messages_read(app.id);
@@ -10378,7 +10465,7 @@ begin
       'created_at', app.created_at, 'status_at', app.status_at, 'is_open', is_open,
       'paused', is_open and private.is_paused(app)),
     'position', (select jsonb_build_object('id', p.id, 'title', p.title, 'status', p.status, 'openings', p.openings,
-        'hired', (select count(*) from public.applications h where h.position_id = p.id and h.status = 'hired'),
+        'hired', (select count(*) from public.placements l where l.position_id = p.id and l.status <> 'ended'),
         'pay_min_cents', p.pay_min_cents, 'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period,
         'hours', private.position_hours(p), 'starts_on', p.starts_on, 'shift', p.shift,
         -- We know the street for the facility's own ZIP code only; a position elsewhere shows just its city.
@@ -10386,9 +10473,7 @@ begin
           || z.zip)
       from public.positions p join public.employer_profiles e on e.user_id = p.employer_id
       join public.zip_codes z on z.zip = p.zip where p.id = app.position_id),
-    -- After an application ends without a hire, the facility no longer sees the candidate's contact details.
-    'candidate', private.candidate_facts(facility, app.job_seeker_id,
-      applied and (is_open or app.status = 'hired')),
+    'candidate', private.candidate_facts(facility, app.job_seeker_id),
     'moves', coalesce((select jsonb_agg(jsonb_build_object('to', t.to_status, 'via', t.via,
         'needs_reason', t.needs_reason)
         order by t.id) from public.application_transitions t
@@ -10409,8 +10494,9 @@ begin
     'offers', coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'pay_cents', o.pay_cents,
         'pay_period', o.pay_period, 'hours', o.hours, 'annual_salary_cents', o.annual_salary_cents, 'starts_on',
         o.starts_on,
-        'expires_at', o.expires_at, 'message', o.message, 'fee_bp', o.fee_bp, 'reason', o.reason,
-        'decided_at', o.decided_at, 'created_at', o.created_at) order by o.created_at desc, o.id)
+        'expires_at', o.expires_at, 'message', o.message, 'fee_bp', o.fee_bp,
+        'guarantee_days', o.guarantee_days, 'reason', o.reason, 'decided_at', o.decided_at, 'created_at', o.created_at)
+        order by o.created_at desc, o.id)
       from (select * from public.offers x where x.application_id = app.id order by x.created_at desc, x.id limit 5) o),
       '[]'),
     'placement_id', (select p.id from public.placements p where p.application_id = app.id),
@@ -10453,7 +10539,7 @@ declare
 begin
   perform private.refuse_if(
     not exists (select 1 from public.applications a where a.id = p_id and a.employer_id = facility),
-    'PT404', 'This application does not exist, or it is not your facility''s.');
+    'PT404', 'This application does not exist, or it is not your facility’s.');
   return facility;
 end $$;
 
@@ -10626,7 +10712,7 @@ grant execute on function private.facility_figures, public.facility_figures to a
 create function private.license_refusal(p_application public.applications, p_starts_on date) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select case when l.ends_on is null
-    then format('No license of theirs that works in %s is verified. Once one is, you can hire.', t.name)
+    then format('They have no verified license that works in %s. You can hire once they do.', t.name)
     else format(
       'Their license ends on %s, before this day. Ask them to renew it: you can hire once the renewal is verified.',
       private.format_date(l.ends_on)) end
@@ -10677,7 +10763,7 @@ begin
   insert into public.placements (application_id, position_id, employer_id, job_seeker_id, position_title, starts_on,
     annual_salary_cents, plan_code, fee_bp, guarantee_until, created_by)
   values (held.id, held.position_id, held.employer_id, held.job_seeker_id, wanted.title, p_starts_on,
-    agreed.annual_salary_cents, agreed.plan_code, agreed.fee_bp, p_starts_on + private.setting('guarantee_days'),
+    agreed.annual_salary_cents, agreed.plan_code, agreed.fee_bp, p_starts_on + agreed.guarantee_days,
     private.user_id())
   returning id into made;
   perform private.notify_side(held, 'candidate', 'hired', 'hired', jsonb_build_object('starts_on', p_starts_on));
@@ -10706,8 +10792,11 @@ begin
   select * into held from public.placements p where p.id = p_id and p.employer_id = facility for no key update;
   perform private.refuse_if(not found, 'PT404', 'This placement does not exist.');
   perform private.refuse_if(held.status <> 'hired', 'PT409', 'The end of this placement is already recorded.');
-  perform private.refuse_if(p_ended_on is null or p_ended_on > private.today() or p_ended_on < held.starts_on,
-    'PT422', 'Choose a day between the first day and today.', 'endedOn');
+  -- A hire who never starts is recorded as soon as the facility knows: the guarantee may be over later.
+  perform private.refuse_if(
+    p_ended_on is null or p_ended_on not between least(held.starts_on, private.today()) and private.today(),
+    'PT422', case when held.starts_on > private.today() then 'The first day hasn’t come yet. Enter today’s date.'
+      else 'Choose a day between the first day and today.' end, 'endedOn');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 2000,
     'PT422', 'Say why it ended, in 3 to 2,000 characters.', 'reason');
   update public.placements p set status = 'ended', ended_on = p_ended_on, ended_reason = btrim(p_reason)
@@ -10848,7 +10937,12 @@ begin
   perform private.put_times(p_interview_id, p_times);
   update public.interviews i
   set status = 'proposed', proposed_by = side, starts_at = null, accepted_at = null, reminded_at = null,
-    sequence = i.sequence + 1, note = coalesce(nullif(btrim(p_note), ''), i.note)
+    sequence = i.sequence + 1, note = case
+      when coalesce(btrim(p_note), '') = '' then i.note
+      when i.note is null then btrim(p_note)
+      -- What to bring, where to park: it stays when the other side answers.
+      else left(i.note || E'\n\n' || case side when 'candidate' then 'The candidate: ' else 'The facility: ' end
+        || btrim(p_note), 5000) end
   where i.id = p_interview_id returning * into changed;
   perform private.notify_interview(held.application, changed, private.other_side(side), 'interview_times_proposed');
 end $$;
@@ -10986,8 +11080,9 @@ begin
   perform private.refuse_acting('Writing messages');
   perform private.refuse_if(coalesce(btrim(p_body), '') = '', 'PT422', 'Write a message.', 'body');
   perform private.refuse_if(char_length(p_body) > 5000, 'PT422', 'Use at most 5,000 characters.', 'body');
-  perform private.refuse_if(held.status = 'invited' and my_side = 'facility',
-    'PT409', 'You can send messages once the candidate answers your invitation.');
+  perform private.refuse_if(my_side = 'facility' and (held.status = 'invited'
+    or not private.has_applied(held.employer_id, held.job_seeker_id)),
+    'PT409', 'You can send messages once the candidate accepts your invitation.');
   perform private.refuse_if(
     held.status in ('declined', 'withdrawn', 'closed') and held.status_at < now() - interval '30 days',
     'PT409', 'This application ended more than 30 days ago, so messages have ended too.');
@@ -11098,7 +11193,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 
 
 -- supabase/schemas/applications/functions/offers.sql
--- Offers: make, withdraw, answer. The placement fee is fixed when the offer is made.
+-- Offers: make, withdraw, answer. The placement fee and its guarantee are fixed when the offer is made.
 
 create function private.make_offer(
   p_application_id uuid, p_version integer, p_pay_cents bigint, p_pay_period text, p_hours numeric, p_starts_on date,
@@ -11115,7 +11210,8 @@ begin
   perform private.refuse_if(p_starts_on < private.today(),
     'PT422', 'Choose a start date that has not passed.', 'startsOn');
   perform private.refuse_if(p_expires_at <= now(), 'PT422', 'Choose a future time for the answer.', 'expiresOn');
-  if p_expires_at > now() + make_interval(days => private.setting('offer_days_most')) then
+  -- By the day, as the form offers it: an offer ends late on its last day.
+  if (p_expires_at at time zone 'America/Chicago')::date > private.today() + private.setting('offer_days_most') then
     raise exception using errcode = 'PT422', hint = 'expiresOn',
       message = format('An offer stays open for %s days at most.', private.setting('offer_days_most'));
   end if;
@@ -11128,10 +11224,9 @@ begin
     'PT429', 'You’ve made many offers today. Make more tomorrow.');
   held := private.set_status(held, 'offered', 'facility', 'offer', null);
   insert into public.offers (application_id, pay_cents, pay_period, hours, starts_on, expires_at, message, fee_bp,
-    plan_code, made_by)
+    guarantee_days, plan_code, made_by)
   select held.id, p_pay_cents, p_pay_period, p_hours, p_starts_on, p_expires_at, nullif(btrim(p_message), ''),
-    l.fee_bp, l.plan_code,
-    private.user_id()
+    l.fee_bp, private.setting('guarantee_days'), l.plan_code, private.user_id()
   from private.plan_of(held.employer_id) l
   returning * into made;
   perform private.notify_offer(held, made, 'candidate', 'offer_made');
@@ -11191,7 +11286,7 @@ declare
 begin
   perform private.refuse_acting('Answering an offer');
   perform private.refuse_if(private.side_of(held.application) <> 'candidate',
-    'PT403', 'Only the candidate answers an offer.');
+    'PT403', 'Only the candidate can answer an offer.');
   perform private.refuse_if(p_answer is null or p_answer not in ('accepted', 'declined'),
     'PT400', 'Accept the offer or decline it.');
   -- A resubmitted form: already done.
@@ -11244,7 +11339,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     select m.*, row_number() over (order by m.status_at desc, m.id) as place
     from mine m where p_filter = 'all' or m.is_open = (p_filter = 'open')
   ), counted as (
-    select count(*)::integer as total, least(greatest(p_page, 1), greatest(1, ceil(count(*) / 25.0)::integer)) as page
+    select count(*)::integer as total, private.page_of(p_page, count(*)) as page
     from kept
   )
   select jsonb_build_object('total', c.total, 'page', c.page,
@@ -11253,8 +11348,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       select jsonb_agg(jsonb_build_object('id', k.id, 'status', k.status, 'status_at', k.status_at,
         'created_at', k.created_at, 'source', k.source, 'reason', k.closed_reason, 'title', p.title,
         'facility', f.facility_name, 'facility_logo', private.facility_logo(f.user_id), 'city', z.city,
-        'state', z.state, 'answer_by', case when k.status = 'invited' then k.status_at + private.setting(
-          'invitation_days') * interval '1 day' end,
+        'state', z.state, 'answer_by', case when k.status = 'invited' then private.invitation_ends_at(k.status_at) end,
         'offer_expires_at', (select o.expires_at from public.offers o where o.application_id = k.id
           and o.status = 'open'),
         'interview', (select jsonb_build_object('status', i.status, 'proposed_by', i.proposed_by,
@@ -11281,11 +11375,9 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     'created_at', a.created_at, 'status_at', a.status_at, 'reason', a.closed_reason,
     'paused', private.is_paused(a) and exists (select 1 from public.application_statuses t where t.code = a.status
       and t.is_open),
-    'answer_by', case when a.status = 'invited' then a.status_at + private.setting(
-      'invitation_days') * interval '1 day' end,
-    -- Until the invitation is answered, the note is the facility's.
-    'invitation', case when a.status = 'invited' then a.note end,
-    'sent', a.status <> 'invited' and (a.note is not null or jsonb_array_length(a.answers) > 0),
+    'answer_by', case when a.status = 'invited' then private.invitation_ends_at(a.status_at) end,
+    'invitation', case when a.status = 'invited' and not private.was_sent(a) then a.note end,
+    'sent', private.was_sent(a) and (a.note is not null or jsonb_array_length(a.answers) > 0),
     'position', jsonb_build_object('id', p.id, 'title', p.title, 'city', z.city, 'state', z.state, 'shift', p.shift,
       'pay_min_cents', p.pay_min_cents, 'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period,
       'hours', private.position_hours(p), 'open', exists (select 1 from private.public_positions v where v.id = p.id)),
@@ -11328,7 +11420,7 @@ grant execute on function private.my_application_itself to service_role;
 
 create function private.my_application_sent(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select jsonb_build_object('note', case when a.status <> 'invited' then a.note end, 'answers', a.answers,
+  select jsonb_build_object('note', case when private.was_sent(a) then a.note end, 'answers', a.answers,
     'title', p.title, 'facility', f.facility_name, 'created_at', a.created_at)
   from public.applications a
   join public.positions p on p.id = a.position_id
@@ -11413,6 +11505,7 @@ declare
       where a.position_id = p_position_id and t.is_open) then 'open' else 'all' end);
   found_rows jsonb;
   amount integer;
+  page integer;
   people uuid[];
 begin
   with kept as (
@@ -11437,12 +11530,12 @@ begin
   select coalesce(max(o.total), 0), coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'version', o.version,
       'status', o.status, 'source', o.source, 'created_at', o.created_at, 'status_at', o.status_at,
       'score_bp', o.score_bp, 'name', o.name) || private.pipeline_card(o.id, o.job_seeker_id) order by o.rank), '[]'),
-    array_agg(distinct o.job_seeker_id)
-  into amount, found_rows, people
-  from (select d.* from ordered d where p_view = 'board'
-      or d.rank between 25 * (greatest(p_page, 1) - 1) + 1 and 25 * greatest(p_page, 1)) o;
+    array_agg(distinct o.job_seeker_id), coalesce(max(o.page), 1)
+  into amount, found_rows, people, page
+  from (select d.*, private.page_of(p_page, d.total) as page from ordered d) o
+  where p_view = 'board' or o.rank > 25 * (o.page - 1) and o.rank <= 25 * o.page;
   perform private.record_views(people, 'list', facility, p_position_id, head ->> 'title');
-  return jsonb_build_object('position', head, 'rows', found_rows, 'total', amount, 'stage', stage);
+  return jsonb_build_object('position', head, 'rows', found_rows, 'total', amount, 'page', page, 'stage', stage);
 end $$;
 create function public.position_pipeline(
   p_position_id uuid, p_view text default 'list', p_stage text default null, p_search text default '',
@@ -11534,20 +11627,22 @@ create function private.facility_placements(p_page integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
+  total constant bigint := (select count(*) from public.placements p where p.employer_id = facility);
+  page constant integer := private.page_of(p_page, total);
 begin
   perform private.record_views(array(select p.job_seeker_id from public.placements p where p.employer_id = facility
-      order by p.created_at desc, p.id limit 25 offset 25 * (greatest(p_page, 1) - 1)),
+      order by p.created_at desc, p.id limit 25 offset 25 * (page - 1)),
     'list', facility, null, 'Placements');
   return jsonb_build_object(
     'role', private.team_role(),
-    'total', (select count(*) from public.placements p where p.employer_id = facility),
+    'total', total, 'page', page,
     'fees_cents', (select coalesce(sum(p.fee_cents), 0) from public.placements p where p.employer_id = facility),
     'due_cents', (select coalesce(sum(p.fee_cents), 0) from public.placements p where p.employer_id = facility
       and p.fee_waived_at is null and not exists (
         select 1 from public.placement_payments y where y.placement_id = p.id and y.status = 'succeeded')),
     'rows', coalesce((select jsonb_agg(private.placement_card(l) order by l.created_at desc, l.id)
       from (select * from public.placements p where p.employer_id = facility
-        order by p.created_at desc, p.id limit 25 offset 25 * (greatest(p_page, 1) - 1)) l), '[]'));
+        order by p.created_at desc, p.id limit 25 offset 25 * (page - 1)) l), '[]'));
 end $$;
 create function public.facility_placements(p_page integer default 1) returns jsonb
 language plpgsql set search_path = '' as $$ begin return private.facility_placements(p_page); end $$;
@@ -11560,7 +11655,7 @@ declare
   stored public.placements;
 begin
   select p.* into stored from public.placements p where p.id = p_id and p.employer_id = facility;
-  perform private.refuse_if(not found, 'PT404', 'This placement does not exist, or it is not your facility''s.');
+  perform private.refuse_if(not found, 'PT404', 'This placement does not exist, or it is not your facility’s.');
   perform private.record_views(array[stored.job_seeker_id], 'application', facility, stored.application_id,
     stored.position_title);
   return jsonb_build_object('role', private.team_role(), 'placement', private.placement_card(stored),
@@ -11581,7 +11676,8 @@ grant execute on function private.facility_placement, public.facility_placement 
 create function private.application_facts(p_application public.applications) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('application', p_application.id, 'position', p.title, 'facility', f.facility_name,
-    'candidate', case when p_application.status = 'invited' then null else c.full_name end)
+    'candidate', case when private.has_applied(p_application.employer_id, p_application.job_seeker_id)
+      then c.full_name end)
   from public.positions p
   join public.employer_profiles f on f.user_id = p.employer_id
   join public.profiles c on c.user_id = p_application.job_seeker_id
@@ -11626,7 +11722,7 @@ begin
   if found_one.job_seeker_id is distinct from me then
     perform private.recruiting_for();
     perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = found_one.job_seeker_id),
-      'PT409', 'This candidate''s account is closed at the moment, so nothing was changed.');
+      'PT409', 'This candidate’s account is closed at the moment, so nothing was changed.');
     perform private.refuse_if(private.is_paused(found_one),
       'PT409', 'This application is paused, so nothing was changed.');
   elsif not private.is_approved('job_seeker') then
@@ -11650,20 +11746,21 @@ begin return case when p_application.job_seeker_id = private.user_id() then 'can
 create function private.check_version(p_application public.applications, p_version integer) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  is_candidate boolean := private.side_of(p_application) = 'candidate';
   label text;
   who text;
 begin
   if p_application.version is not distinct from p_version then return; end if;
-  select s.label, case h.side
-      when 'candidate' then 'the candidate' when 'system' then 'the system'
-      else coalesce(w.full_name, 'a colleague') end
+  select case when is_candidate then s.candidate_label else s.label end, case h.side
+      when 'candidate' then case when is_candidate then 'you' else 'the candidate' end when 'system' then 'the system'
+      else coalesce(w.full_name, case when is_candidate then 'the facility' else 'a colleague' end) end
   into label, who
   from public.application_history h
   join public.application_statuses s on s.code = h.to_status
   left join public.profiles w on w.user_id = h.actor_id
   where h.application_id = p_application.id order by h.id desc limit 1;
   raise exception using errcode = 'PT409',
-    message = format('This application changed while the page was open: it is “%s” now, by %s. Look at it again.',
+    message = format('This application changed while the page was open: %2$s moved it to “%1$s.” Look at it again.',
       label, who);
 end $$;
 
@@ -11689,6 +11786,10 @@ begin
   perform private.refuse_if(rule.needs_reason and said is null,
     'PT422', 'Give a reason. The other side sees it.', 'reason');
   perform private.refuse_if(char_length(said) > 2000, 'PT422', 'Use at most 2,000 characters.', 'reason');
+  -- Each change is an email to the other side.
+  perform private.refuse_if(p_side <> 'system' and (select count(*) from public.application_history h
+    where h.application_id = p_application.id and h.side = p_side and h.at > now() - interval '1 day') >= 20,
+    'PT429', 'You’ve changed this application 20 times within a day. Try again tomorrow.');
   select not s.is_open into ends from public.application_statuses s where s.code = p_to;
 
   update public.applications a
@@ -11708,7 +11809,13 @@ begin
   end if;
 
   -- Interviews, offers and hires send their own notifications.
-  if p_to in ('declined', 'closed') then
+  if p_to = 'closed' and was = 'invited' and private.invitation_ends_at(p_application.status_at) <= now() then
+    perform private.notify_side(now_is, 'candidate', 'invitation', 'invitation_expired', null);
+    perform private.notify_side(now_is, 'facility', 'invitation_answered', 'invitation_expired', null);
+  elsif p_to in ('declined', 'closed') and was = 'invited' then
+    perform private.notify_side(now_is, 'candidate', 'invitation', 'invitation_ended',
+      jsonb_build_object('reason', said));
+  elsif p_to in ('declined', 'closed') then
     perform private.notify_side(now_is, 'candidate', 'application_ended', p_to, jsonb_build_object('reason', said));
   elsif p_to = 'withdrawn' and was = 'invited' then
     perform private.notify_side(now_is, 'facility', 'invitation_answered', 'invitation_declined',
@@ -11720,7 +11827,7 @@ begin
     perform private.notify_side(now_is, 'candidate', 'application_moved', 'shortlisted', null);
   elsif p_to = 'applied' and was = 'invited' then
     perform private.notify_side(now_is, 'facility', 'invitation_answered', 'invitation_accepted', null);
-  elsif p_to = 'applied' and was = 'withdrawn' then
+  elsif p_to = 'applied' and was in ('withdrawn', 'closed') then
     perform private.notify_side(now_is, 'facility', 'application_received', 'application_received', null);
   end if;
   return now_is;
@@ -11818,7 +11925,11 @@ begin
   select * into payment from public.placement_payments p
   where p.placement_id = held.id and p.status = 'succeeded' order by p.paid_at, p.payment_intent limit 1;
   perform private.refuse_if(not found, 'PT409', 'Nothing was paid for this placement, so there is nothing to refund.');
-  if held.guarantee_until < private.today() then
+  -- The bank may take the same money back.
+  perform private.refuse_if(payment.disputed, 'PT409',
+    'This payment was disputed at the bank, so it can’t be refunded or credited here. Handle it in Stripe.');
+  -- A waived fee was not owed, so what was paid for it anyway can be returned at any time.
+  if held.guarantee_until < private.today() and held.fee_waived_at is null then
     raise exception using errcode = 'PT409', message = format('This placement’s guarantee ended on %s.',
       private.format_date(held.guarantee_until));
   end if;
@@ -11884,7 +11995,8 @@ create function public.finish_adjustment(p_id uuid, p_stripe_id text, p_error te
 language plpgsql set search_path = '' as $$ begin perform private.finish_adjustment(p_id, p_stripe_id, p_error); end $$;
 grant execute on function private.finish_adjustment, public.finish_adjustment to service_role;
 
-create function private.waive_fee(p_placement uuid, p_reason text) returns void
+-- Returns what is open at Stripe for this fee, so that it is closed there too.
+create function private.waive_fee(p_placement uuid, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   held public.placements;
@@ -11902,15 +12014,18 @@ begin
     when 'waived' then 'This fee is waived already.' when 'none' then 'You owe nothing for this placement.'
     else 'This fee has been paid. You can refund it instead.' end);
   update public.placements p set fee_waived_at = now() where p.id = held.id;
+  update public.billing_checkouts c set status = 'over' where c.placement_id = held.id and c.status = 'open';
   perform private.audit('billing.fee_waived', 'placement', held.id::text, btrim(p_reason),
     jsonb_build_object('amount_cents', held.fee_cents));
   if held.employer_id is not null then
     perform private.notify(held.employer_id, 'billing', 'fee_waived',
       jsonb_build_object('position', held.position_title, 'cents', held.fee_cents), '/employer/placements/' || held.id);
   end if;
+  return jsonb_build_object('over', private.unclosed_ways(held.employer_id, held.id),
+    'customer_id', (select c.customer_id from public.billing_customers c where c.employer_id = held.employer_id));
 end $$;
-create function public.waive_fee(p_placement uuid, p_reason text) returns void
-language plpgsql set search_path = '' as $$ begin perform private.waive_fee(p_placement, p_reason); end $$;
+create function public.waive_fee(p_placement uuid, p_reason text) returns jsonb
+language plpgsql set search_path = '' as $$ begin return private.waive_fee(p_placement, p_reason); end $$;
 grant execute on function private.waive_fee, public.waive_fee to authenticated;
 
 
@@ -12063,9 +12178,11 @@ begin
     'employer_id', held.employer_id,
     'facility', (select e.facility_name from public.employer_profiles e where e.user_id = held.employer_id),
     'in_guarantee', held.guarantee_until >= private.today(),
+    'can_refund', held.guarantee_until >= private.today() or held.fee_waived_at is not null,
     'payments', coalesce((select jsonb_agg(jsonb_build_object('id', y.payment_intent, 'customer_id', y.customer_id,
         'status', y.status, 'amount_cents', y.amount_cents, 'received_cents', y.received_cents,
-        'refunded_cents', y.refunded_cents, 'declined', y.declined, 'at', coalesce(y.paid_at, y.created_at))
+        'refunded_cents', y.refunded_cents, 'disputed', y.disputed, 'declined', y.declined,
+        'at', coalesce(y.paid_at, y.created_at))
         order by y.created_at, y.payment_intent)
       from public.placement_payments y where y.placement_id = held.id), '[]'),
     'adjustments', coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind,
@@ -12119,7 +12236,7 @@ create function private.billing_for() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_acting('Paying');
-  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
+  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities can do this.');
   return private.paying_for();
 end $$;
 
@@ -12143,6 +12260,19 @@ create function public.billing_account() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.billing_account(); end $$;
 grant execute on function private.billing_account, public.billing_account to authenticated;
 
+-- What is over here and not closed at Stripe yet: of a placement, or else of the facility's plan.
+create function private.unclosed_ways(p_facility uuid, p_placement uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select coalesce(jsonb_agg(jsonb_build_object('how', e.how, 'stripe_id', e.stripe_id) order by e.created_at, e.id),
+    '[]')
+  from public.billing_checkouts e
+  where e.status = 'over' and e.closed_at is null and e.stripe_id is not null
+    -- Stripe closes a Checkout page after a day, but never closes a PaymentIntent.
+    and (e.how = 'card' or e.created_at > now() - interval '25 hours')
+    and case when p_placement is null then e.employer_id = p_facility and e.plan_code is not null
+      else e.placement_id = p_placement end
+); end $$;
+
 -- Returns an open checkout that is still usable, or creates one; "over" lists those to close at Stripe.
 create function private.open_checkout(
   p_facility uuid, p_plan text, p_placement uuid, p_how text, p_valid interval
@@ -12162,15 +12292,7 @@ begin
   where c.status = 'open' and c.id is distinct from made.id
     and case when p_placement is null then c.employer_id = p_facility and c.plan_code is not null
       else c.placement_id = p_placement end;
-  select coalesce(jsonb_agg(jsonb_build_object('how', e.how, 'stripe_id', e.stripe_id) order by e.created_at, e.id),
-    '[]')
-    into gone
-  from public.billing_checkouts e
-  where e.status = 'over' and e.closed_at is null and e.stripe_id is not null
-    -- Stripe closes a Checkout page after a day, but never closes a PaymentIntent.
-    and (e.how = 'card' or e.created_at > now() - interval '25 hours')
-    and case when p_placement is null then e.employer_id = p_facility and e.plan_code is not null
-      else e.placement_id = p_placement end;
+  gone := private.unclosed_ways(p_facility, p_placement);
   if made.id is null then
     insert into public.billing_checkouts (employer_id, plan_code, placement_id, how, created_by, expires_at)
     values (p_facility, p_plan, p_placement, p_how, private.user_id(), date_trunc('second', now() + p_valid))
@@ -12210,7 +12332,7 @@ declare
 begin
   perform private.keep_people(facility, private.keep_me());
   select * into held from public.placements p where p.id = p_placement and p.employer_id = facility for no key update;
-  perform private.refuse_if(not found, 'PT404', 'This placement does not exist, or it is not your facility''s.');
+  perform private.refuse_if(not found, 'PT404', 'This placement does not exist, or it is not your facility’s.');
   perform private.refuse_if(p_how is null or p_how not in ('page', 'card'), 'PT400', 'Pay by "page" or by "card".');
   perform private.refuse_if((select f.status from private.fee_of(held) f) <> 'due',
     'PT409', 'You owe nothing for this placement. Nothing was charged.');
@@ -12289,21 +12411,23 @@ begin
   if p_subscription is null then
     -- The customer was deleted at Stripe, or never subscribed.
     update public.employer_subscriptions s set status = 'canceled', next_plan_code = null, cancel_at = null,
-      past_due_since = null, pay_url = null, next_invoice_cents = null, next_invoice_at = null, updated_at = now()
+      past_due_since = null, pay_url = null, owed_cents = null, next_invoice_cents = null, next_invoice_at = null,
+      updated_at = now()
     where s.employer_id = p_facility and s.subscription_id is not null and s.status <> 'canceled';
   else
     insert into public.employer_subscriptions as s (employer_id, plan_code, subscription_id, status, price_id,
-      current_period_start, current_period_end, cancel_at, next_plan_code, past_due_since, pay_url, card_brand,
-      card_last4, card_expires, next_invoice_cents, next_invoice_at, created_at)
+      current_period_start, current_period_end, cancel_at, next_plan_code, past_due_since, pay_url, owed_cents,
+      card_brand, card_last4, card_expires, next_invoice_cents, next_invoice_at, created_at)
     select p_facility, n.plan_code, n.subscription_id, n.status, n.price_id, n.current_period_start,
-      n.current_period_end, n.cancel_at, n.next_plan_code, n.past_due_since, n.pay_url, n.card_brand, n.card_last4,
-      n.card_expires, n.next_invoice_cents, n.next_invoice_at, n.created_at
+      n.current_period_end, n.cancel_at, n.next_plan_code, n.past_due_since, n.pay_url, n.owed_cents, n.card_brand,
+      n.card_last4, n.card_expires, n.next_invoice_cents, n.next_invoice_at, n.created_at
     from jsonb_populate_record(null::public.employer_subscriptions, p_subscription) n
     on conflict (employer_id) do update set plan_code = excluded.plan_code, subscription_id = excluded.subscription_id,
       status = excluded.status, price_id = excluded.price_id, current_period_start = excluded.current_period_start,
       current_period_end = excluded.current_period_end, cancel_at = excluded.cancel_at,
       next_plan_code = excluded.next_plan_code, past_due_since = excluded.past_due_since, pay_url = excluded.pay_url,
-      card_brand = excluded.card_brand, card_last4 = excluded.card_last4, card_expires = excluded.card_expires,
+      owed_cents = excluded.owed_cents, card_brand = excluded.card_brand, card_last4 = excluded.card_last4,
+      card_expires = excluded.card_expires,
       next_invoice_cents = excluded.next_invoice_cents, next_invoice_at = excluded.next_invoice_at,
       created_at = excluded.created_at, updated_at = now();
   end if;
@@ -12333,6 +12457,52 @@ begin
         where d.code = coalesce(p_subscription ->> 'plan_code', was.plan_code)),
       'paused', nullif(paused, 0)))
   where new_status <> old_status or new_status <> 'suspended';
+end $$;
+
+-- Pauses the positions of facilities whose plan, arranged without Stripe, has ended. Stripe tells us of the end of any
+-- other plan. Returns how many facilities were told.
+create function private.end_arranged_plans(p_limit integer) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  ended uuid[];
+  due record;
+  paused integer;
+  told integer := 0;
+begin
+  ended := array(
+    select s.employer_id from public.employer_subscriptions s
+    where s.subscription_id is null and s.current_period_end <= now()
+      and exists (select 1 from public.positions p where p.employer_id = s.employer_id and p.status = 'open')
+    order by s.employer_id limit p_limit);
+  -- The worker never waits for an account that is about to be deleted, nor for a plan that is just starting.
+  with free as (
+    select n.user_id from private.people n where n.user_id = any (ended) order by n.user_id for key share skip locked
+  )
+  select coalesce(array_agg(f.user_id), '{}') into ended from free f;
+  with over as (
+    select s.employer_id from public.employer_subscriptions s
+    where s.employer_id = any (ended) and s.subscription_id is null and s.current_period_end <= now()
+    order by s.employer_id for no key update skip locked
+  )
+  select coalesce(array_agg(o.employer_id order by o.employer_id), '{}') into ended from over o;
+  -- All locks are taken before any position is paused, or two facilities' could be taken in the wrong order.
+  perform private.lock_open_positions(f.id) from unnest(ended) f (id);
+  perform 1 from public.positions p where p.employer_id = any (ended) and p.status = 'open' order by p.id
+    for no key update;
+  perform matching.lock_professions(variadic array(
+    select p.profession from public.positions p where p.employer_id = any (ended) and p.status = 'open'));
+  for due in
+    select s.employer_id, d.display_name from public.employer_subscriptions s
+    join public.plan_definitions d on d.code = s.plan_code
+    where s.employer_id = any (ended) order by s.employer_id
+  loop
+    paused := private.pause_beyond_plan(due.employer_id);
+    continue when paused = 0;
+    perform private.notify_billing(due.employer_id, 'plan_ended',
+      jsonb_build_object('plan', due.display_name, 'paused', paused));
+    told := told + 1;
+  end loop;
+  return told;
 end $$;
 
 -- Stores a customer's state; returns false if a newer sync finished first.
@@ -12373,16 +12543,17 @@ begin
   where n.status = 'succeeded' and not exists (select 1 from public.placement_payments k
     where k.payment_intent = n.payment_intent and k.status = 'succeeded');
   insert into public.placement_payments as p (payment_intent, customer_id, employer_id, placement_id, status,
-    amount_cents, received_cents, refunded_cents, declined, created_at, paid_at)
+    amount_cents, received_cents, refunded_cents, disputed, declined, created_at, paid_at)
   select n.payment_intent, p_customer, held.employer_id,
     -- The payment's metadata is trusted only if the placement belongs to this customer.
     (select l.id from public.placements l where l.id = n.placement_id
       and l.employer_id is not distinct from held.employer_id),
-    n.status, n.amount_cents, n.received_cents, n.refunded_cents, n.declined, n.created_at, n.paid_at
+    n.status, n.amount_cents, n.received_cents, n.refunded_cents, coalesce(n.disputed, false), n.declined,
+    n.created_at, n.paid_at
   from jsonb_populate_recordset(null::public.placement_payments, p_state -> 'payments') n
   on conflict (payment_intent) do update set status = excluded.status, amount_cents = excluded.amount_cents,
-    received_cents = excluded.received_cents, refunded_cents = excluded.refunded_cents, declined = excluded.declined,
-    paid_at = excluded.paid_at;
+    received_cents = excluded.received_cents, refunded_cents = excluded.refunded_cents, disputed = excluded.disputed,
+    declined = excluded.declined, paid_at = excluded.paid_at;
   update public.billing_checkouts c set status = 'over'
   where c.status = 'open' and c.placement_id in (
     select p.placement_id from public.placement_payments p where p.customer_id = p_customer and p.status = 'succeeded');
@@ -12550,8 +12721,7 @@ begin
         'current_period_start', s.current_period_start, 'current_period_end', s.current_period_end,
         'cancel_at', s.cancel_at, 'next_plan_code', s.next_plan_code, 'past_due_since', s.past_due_since,
         'stops_at', s.past_due_since + make_interval(days => private.setting('past_due_days')),
-        'owed_cents', (select sum(i.total_cents - i.paid_cents) from public.billing_invoices i
-          where i.employer_id = facility and i.status = 'open'),
+        'owed_cents', s.owed_cents,
         'pay_url', case when private.team_role() = 'owner' then s.pay_url end,
         'card_brand', s.card_brand, 'card_last4', s.card_last4, 'card_expires', s.card_expires,
         'next_invoice_cents', s.next_invoice_cents, 'next_invoice_at', s.next_invoice_at)
@@ -12620,9 +12790,9 @@ create function private.paying_for() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_acting('Paying');
-  perform private.refuse_if(not private.is_payer(), 'PT403', 'Only approved facilities do this.');
+  perform private.refuse_if(not private.is_payer(), 'PT403', 'Only approved facilities can do this.');
   perform private.refuse_if(private.team_role() <> 'owner',
-    'PT403', 'Only your facility''s owner manages its plan and payments.');
+    'PT403', 'Only your facility’s owner can manage its plan and payments.');
   return private.facility_id();
 end $$;
 
@@ -12656,10 +12826,17 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     (select f.code from public.plan_definitions f order by f.sort_order limit 1));
 end $$;
 
+-- Whether a plan ends with its current period: then views stop instead of resetting.
+create function private.plan_ends(p_facility uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$ begin return exists (
+  select 1 from public.employer_subscriptions s where s.employer_id = p_facility
+    and (s.subscription_id is null or s.cancel_at <= s.current_period_end)
+); end $$;
+
 create function private.plan_use(p_facility uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('name', l.plan_name, 'fee_bp', l.fee_bp, 'period_end', l.period_end,
-    'view_limit', l.candidate_view_limit,
+    'ends', private.plan_ends(p_facility), 'view_limit', l.candidate_view_limit,
     'views', (select count(*) from public.candidate_views v
       where v.employer_id = p_facility and v.period_start = l.period_start),
     'position_limit', l.job_posting_limit,
@@ -12675,9 +12852,9 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 create function private.plan_refusal(p_facility uuid, p_what text) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return
   case private.plan_status(p_facility)
-    when 'none' then format('%s needs a plan. Your facility''s owner can choose one under Billing.', p_what)
+    when 'none' then format('%s needs a plan. Your facility’s owner can choose one under Billing.', p_what)
     when 'suspended' then format(
-      '%s waits until your last invoice is paid: the payment failed more than %s days ago. Your facility''s owner '
+      '%s is on hold until your last invoice is paid: the payment failed more than %s days ago. Your facility’s owner '
       || 'can pay it under Billing.', p_what, private.setting('past_due_days')) end;
 end $$;
 
@@ -13447,7 +13624,7 @@ declare
   changed text[];
 begin
   perform private.refuse_if(held.status in ('spam', 'merged'),
-    'PT409', 'This question was set aside. Take it back first.');
+    'PT409', 'This question is spam or merged. Undo that first.');
   select * into texts from private.faq_texts(p_question, p_answer, now_public);
   changed := array_remove(array[
     case when texts.question is distinct from held.question then 'question' end,
@@ -14043,7 +14220,7 @@ begin
       left join public.zip_codes z on z.zip = s.zip
       where concat_ws(' ', p.full_name, r.name, z.city, z.state) ilike all (patterns)
       order by p.full_name, s.user_id limit 10) x));
-  perform private.record_admin_list_view(answer -> 'candidates', 'id', 'matching tests');
+  perform private.record_admin_list_view(answer -> 'candidates', 'id', 'Checking how matching works');
   return answer;
 end $$;
 create function public.lab_find(p_words text) returns jsonb
@@ -14096,7 +14273,7 @@ begin
       join matching.job_seekers k on k.n = coalesce(l.n, d.n)
       join public.profiles p on p.user_id = k.user_id
       where least(l.place, d.place) <= 25));
-  perform private.record_admin_list_view(answer -> 'rows', 'id', 'matching tests');
+  perform private.record_admin_list_view(answer -> 'rows', 'id', 'Checking how matching works');
   return answer;
 end $$;
 create function public.lab_position(p_position_id uuid) returns jsonb
@@ -14112,7 +14289,7 @@ declare
 begin
   perform private.lab_admins();
   perform private.refuse_if(head is null, 'PT404', 'This candidate does not exist.');
-  perform private.record_admin_view(array[p_user], null, 'matching tests');
+  perform private.record_admin_view(array[p_user], null, 'Checking how matching works');
   return jsonb_build_object('candidate', head, 'live', live.version, 'draft', draft.version,
     'inMarket', exists (select 1 from matching.job_seekers k join matching.places c on c.n = k.n
       where k.user_id = p_user),
@@ -14149,7 +14326,7 @@ declare
 begin
   perform private.lab_admins();
   perform private.refuse_if(one_side is null or other_side is null, 'PT404', 'There is no such pair.');
-  perform private.record_admin_view(array[p_user], null, 'matching tests');
+  perform private.record_admin_view(array[p_user], null, 'Checking how matching works');
   select jsonb_build_object(
     'gates', jsonb_build_object('license', g.license, 'certifications', g.certifications, 'employment', g.employment,
       'distance', g.distance, 'pay', g.pay, 'skills', g.skills, 'experience', g.experience,
@@ -14349,36 +14526,35 @@ declare
   w matching.weights := matching.live_weights();
   s matching.settings;
   it uuid;
-  its_digest bigint;
   found_size integer;
   last_score smallint;
   last_n integer;
 begin
   select * into s from matching.settings;
-  select o.position_id, o.digest into it, its_digest from matching.openings o where o.n = p_opening;
+  select o.position_id into it from matching.openings o where o.n = p_opening;
+  -- Former entries are read once, by their position, instead of being looked up one by one.
   with best as materialized (
-    select t.*, k.user_id, hashint8extended(c.digest, its_digest) as inputs, m.id,
-      m.inputs as former_inputs, m.weights_version as former_weights
+    select t.*, k.user_id
     from matching.top(p_opening, s.kept, w) t
-    join matching.places c on c.n = t.n and c.zip = t.zip
     join matching.job_seekers k on k.n = t.n
-    left join public.matches m on m.position_id = it and m.job_seeker_id = k.user_id
+  ), former as materialized (
+    select m.id, m.job_seeker_id, m.inputs, m.weights_version from public.matches m where m.position_id = it
   ), gone as (
-    delete from public.matches m where m.position_id = it and m.n <> all (array(select b.n from best b))
+    delete from public.matches m using former f
+    where m.id = f.id and f.job_seeker_id not in (select b.user_id from best b)
   ), changed as (
     update public.matches m
-    set score_bp = b.score, weights_version = w.version, computed_at = now(), zip = b.zip, pay = b.pay,
+    set score_bp = b.score, weights_version = w.version, computed_at = now(), n = b.n, zip = b.zip, pay = b.pay,
       distance = b.distance, shift = b.shift, start = b.start, facility = b.facility, experience = b.experience,
       skills = b.skills, certifications = b.certifications, exposure = b.exposure, inputs = b.inputs
-    from best b
-    where m.position_id = it and m.job_seeker_id = b.user_id and m.id = b.id
-      and (b.inputs <> b.former_inputs or w.version <> b.former_weights)
+    from former f join best b on b.user_id = f.job_seeker_id
+    where m.id = f.id and (f.weights_version <> w.version or f.inputs not in (select x.inputs from best x))
   ), added as (
     insert into public.matches (position_id, job_seeker_id, score_bp, weights_version, n, zip, pay, distance, shift,
       start, facility, experience, skills, certifications, exposure, inputs)
     select it, b.user_id, b.score, w.version, b.n, b.zip, b.pay, b.distance, b.shift, b.start, b.facility, b.experience,
       b.skills, b.certifications, b.exposure, b.inputs
-    from best b where b.id is null
+    from best b where b.user_id not in (select f.job_seeker_id from former f)
   )
   select count(*), (array_agg(b.score order by b.score, b.n desc))[1], (array_agg(b.n order by b.score, b.n desc))[1]
   into found_size, last_score, last_n from best b;
@@ -14419,10 +14595,9 @@ begin
     insert into public.matches as m (position_id, job_seeker_id, score_bp, weights_version, n, zip, pay, distance,
       shift, start, facility, experience, skills, certifications, exposure, inputs)
     select o.position_id, me, f.score, w.version, f.n, f.zip, f.pay, f.distance, f.shift, f.start, f.facility,
-      f.experience, f.skills, f.certifications, f.exposure, matching.inputs_of(c, o)
+      f.experience, f.skills, f.certifications, f.exposure, f.inputs
     from fresh f
     join matching.openings o on o.n = f.opening
-    join matching.places c on c.n = f.n and c.zip = f.zip
     on conflict (position_id, job_seeker_id) do update set score_bp = excluded.score_bp,
       weights_version = excluded.weights_version, computed_at = now(), zip = excluded.zip, pay = excluded.pay,
       distance = excluded.distance, shift = excluded.shift, start = excluded.start, facility = excluded.facility,
@@ -15344,7 +15519,7 @@ begin
   select * into known from public.skills s where s.n = matching.skill_of(p_skill, p_profession);
   if known.n is null then
     raise exception using errcode = 'PT422', hint = 'skill', message = format(
-      'No skill is called “%s”. Choose one of the list, or add the word as a skill.', left(p_skill, 80));
+      'No skill is called “%s”. Choose one from the list, or add the word as a skill.', left(p_skill, 80));
   end if;
   return private.save_skill(known.n, known.name, array[p_word], p_profession, known.version);
 end $$;
@@ -15407,9 +15582,12 @@ language sql immutable as $$
     0::bigint, 0::bigint)::matching.places
 $$;
 
--- The score of everyone within reach of a position: those with one of the words, or all of them if words is null.
+-- The score of everyone within reach of a position: those with one of the words, or all of them if words is null. They
+-- live in its nearest ZIP codes from first_zip to last_zip, or beyond 100 miles if far is given, and travel at least
+-- stretch times the distance.
 create function matching.scores_of_opening(
   p_opening integer, far smallint[], blocked integer[], words smallint[], without bit[], suited boolean,
+  first_zip integer, last_zip integer, stretch real,
   w_pay integer, w_distance integer, w_shift integer, w_start integer,
   w_facility integer, w_experience integer, w_skills integer, w_certifications integer, w_start_position integer,
   w_exposure integer
@@ -15426,9 +15604,9 @@ language sql stable as $$
     from matching.openings o
     join matching.near k on k.zip = o.zip
     cross join lateral unnest(words, without) v (word, without)
-    cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
+    cross join lateral unnest(k.zips[first_zip:last_zip], k.tenths[first_zip:last_zip]) z (zip, tenths)
     join matching.place_words c on c.profession = o.profession and c.word = v.word and c.zip = z.zip
-      and c.reach >= z.tenths and c.min_pay <= o.pay_max
+      and c.reach >= ceil(z.tenths * stretch)::integer and c.min_pay <= o.pay_max
     cross join lateral matching.parts(matching.as_place(c), o, z.tenths) p
     where o.n = p_opening and words is not null and matching.passes(matching.as_place(c), o)
       and (suited is null or matching.suits(matching.as_place(c), o) = suited)
@@ -15446,7 +15624,8 @@ language sql stable as $$
     join matching.place_words c on c.profession = o.profession and c.word = v.word and c.reach > 1000
       and c.min_pay <= o.pay_max
     cross join lateral matching.parts(matching.as_place(c), o, far[c.zip]) p
-    where o.n = p_opening and words is not null and far[c.zip] > 1000 and c.reach >= far[c.zip]
+    where o.n = p_opening and words is not null and far is not null and far[c.zip] > 1000
+      and c.reach >= far[c.zip] * stretch
       and matching.passes(matching.as_place(c), o) and (suited is null
         or matching.suits(matching.as_place(c), o) = suited)
       and (v.without is null or bit_count(c.skills & v.without) = 0) and c.n <> all (blocked)
@@ -15460,9 +15639,9 @@ language sql stable as $$
         matching.asked(o, w_experience, w_skills, w_certifications)) as b
     from matching.openings o
     join matching.near k on k.zip = o.zip
-    cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
-    join matching.places c on c.profession = o.profession and c.zip = z.zip and c.reach >= z.tenths
-      and c.min_pay <= o.pay_max
+    cross join lateral unnest(k.zips[first_zip:last_zip], k.tenths[first_zip:last_zip]) z (zip, tenths)
+    join matching.places c on c.profession = o.profession and c.zip = z.zip
+      and c.reach >= ceil(z.tenths * stretch)::integer and c.min_pay <= o.pay_max
     cross join lateral matching.parts(c, o, z.tenths) p
     where o.n = p_opening and words is null and matching.passes(c, o) and c.n <> all (blocked)
     union all
@@ -15475,7 +15654,8 @@ language sql stable as $$
     from matching.openings o
     join matching.places c on c.profession = o.profession and c.reach > 1000 and c.min_pay <= o.pay_max
     cross join lateral matching.parts(c, o, far[c.zip]) p
-    where o.n = p_opening and words is null and far[c.zip] > 1000 and c.reach >= far[c.zip]
+    where o.n = p_opening and words is null and far is not null and far[c.zip] > 1000
+      and c.reach >= far[c.zip] * stretch
       and matching.passes(c, o) and c.n <> all (blocked)
     offset 0
   ) r
@@ -15484,24 +15664,41 @@ $$;
 -- The highest scores that unread people could still have: those without any of the skills (or unsuited), those who are
 -- unsuited as well, and those with another shift. Once the last place on the list scores above a bound, those people
 -- need not be read. A component that was not compared only lowers these bounds, because what does not fit then weighs
--- more.
-create function matching.hurdle_bounds(asked integer, by_skill boolean, w matching.weights) returns integer[]
-language plpgsql immutable set search_path = '' as $$ begin return (
-  select array[
-    case when by_skill then matching.fuse(10000, s.position_side, 1, 0, 0)
-      else matching.fuse(s.unsuited, s.position_side, 1, 0, 0) end,
-    matching.fuse(s.unsuited, s.position_side, 1, 0, 0),
-    matching.fuse(10000 - 100 * w.shift, s.position_side, 0, 0, 0)]
-  from (
-    select 10000 - least(40 * w.shift, 70 * w.facility) as unsuited,
-      case when asked = 0 then 6000 when by_skill then 10000 * (asked + w.start_position - w.skills)
-        / (asked + w.start_position) else 10000 end as position_side
-    offset 0
-  ) s
-); end $$;
+-- more. Then the highest sides: the position's for everyone and for unread people, the job seeker's of the unsuited.
+create function matching.hurdle_bounds(
+  asked integer, by_skill boolean, w matching.weights, out others integer, out unsuited_others integer,
+  out other_shifts integer, out position_side integer, out others_side integer, out unsuited_side integer
+)
+language plpgsql immutable set search_path = '' as $$
+begin
+  unsuited_side := 10000 - least(40 * w.shift, 70 * w.facility);
+  position_side := case when asked = 0 then 6000 else 10000 end;
+  others_side := case when asked > 0 and by_skill
+    then 10000 * (asked + w.start_position - w.skills) / (asked + w.start_position) else position_side end;
+  unsuited_others := matching.fuse(unsuited_side, others_side, 1, 0, 0);
+  others := case when by_skill then matching.fuse(10000, others_side, 1, 0, 0) else unsuited_others end;
+  other_shifts := matching.fuse(10000 - 100 * w.shift, others_side, 0, 0, 0);
+end $$;
 
--- The best p_keep candidates of a position, or everyone who fits if null. In crowded areas, it first reads only people
--- with one of the skills (or the right shift), and reads the others only if they could still get in.
+-- How many times a distance people must travel at least to still score p_floor, if all but the distance is as good as
+-- these sides can get: distance costs 80 percent of its weight at the limit of their travel. At least 1, and 1 without
+-- a p_floor.
+create function matching.least_stretch(
+  p_floor integer, job_seeker_side integer, position_side integer, w_distance integer
+) returns real
+language plpgsql immutable set search_path = '' as $$
+declare
+  -- What the job seeker's side may lose, by the harmonic mean. 2 more, because what distance costs is rounded down.
+  spare constant real := job_seeker_side + 2
+    - p_floor::real * position_side / nullif(2 * position_side - p_floor, 0);
+begin
+  return case when spare < 80 * w_distance and p_floor < 2 * position_side
+    then least(32767, 80 * w_distance / greatest(1, spare)) else 1 end;
+end $$;
+
+-- The best p_keep candidates of a position, or everyone who fits if null. Where a skill is required, it reads only
+-- people who have it. In crowded areas, it first reads only people with one of the skills (or the right shift, the
+-- nearest first), and reads the others only if they could still get in.
 create function matching.top(p_opening integer, p_keep integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
@@ -15520,6 +15717,8 @@ declare
   w_start_position constant integer := w.start_position;
   w_exposure constant integer := w.exposure;
   crowd constant integer := (select s.crowd - 1 from matching.settings s);
+  nearest constant integer := 10;
+  all_zips constant integer := 100000;
   blocked integer[];
   far_tenths smallint[];
   wanted bit(304);
@@ -15528,11 +15727,14 @@ declare
   is_hopeless boolean;
   asked integer;
   shift_word smallint;
-  bounds integer[];
+  bounds record;
   -- What matching.scores_of_opening() reads: people with these words, or everyone if null.
   words smallint[];
   without bit(304)[];
   suited boolean;
+  first_zip integer := 1;
+  last_zip integer := all_zips;
+  stretch real := 1;
   is_last boolean := false;
   people integer[];
   their_zips integer[];
@@ -15553,22 +15755,22 @@ begin
   left join matching.preferences s on s.kind = 'shift' and o.shift & (1 << s.bit) <> 0
   where o.n = p_opening;
   if is_hopeless then return; end if;
-  bounds := matching.hurdle_bounds(asked, by_skill, w);
+  select * into bounds from matching.hurdle_bounds(asked, by_skill, w);
 
-  if p_keep is not null and exists (
+  if bit_count(required) > 0 then
+    -- Everyone who fits has all required skills, so reading the people with one of them is enough.
+    words := array[(select min(x.word) from matching.words_of(required, 0) x)];
+    without := array[null::bit(304)];
+    is_last := true;
+  elsif p_keep is not null and exists (
     select from matching.openings o
     join matching.near k on k.zip = o.zip
-    cross join lateral unnest(k.zips[:10]) z (zip)
+    cross join lateral unnest(k.zips[:nearest]) z (zip)
     join matching.places c on c.profession = o.profession and c.zip = z.zip
     where o.n = p_opening
     offset crowd limit 1
   ) then
-    if bit_count(required) > 0 then
-      -- Everyone who fits has all required skills, so reading the people with one of them is enough.
-      words := array[(select min(x.word) from matching.words_of(required, 0) x)];
-      without := array[null::bit(304)];
-      is_last := true;
-    elsif by_skill then
+    if by_skill then
       -- For each skill, skip people already read for an earlier one.
       select array_agg(x.word order by x.word), array_agg(wanted & ~(repeat('1', 304)::bit(304) >> x.word)
         order by x.word)
@@ -15578,6 +15780,7 @@ begin
       words := array[shift_word];
       without := array[null::bit(304)];
       suited := true;
+      last_zip := nearest;
     end if;
   end if;
 
@@ -15588,38 +15791,47 @@ begin
       select u.* from (
         select distinct on (q.n) q.*
         from (
-          -- A person has at most four places, so 4 * p_keep rows hold at least p_keep people.
+          -- A person has at most four places and was found in a round before, so 5 * p_keep rows hold at least p_keep
+          -- people.
           select f.* from (
-            select s.* from matching.scores_of_opening(p_opening, far_tenths, blocked, words, without, suited, w_pay,
-              w_distance, w_shift, w_start, w_facility, w_experience, w_skills, w_certifications, w_start_position,
-              w_exposure) s
+            select s.* from matching.scores_of_opening(p_opening, case when last_zip = all_zips then far_tenths end,
+              blocked, words, without, suited, first_zip, last_zip, stretch, w_pay, w_distance, w_shift, w_start,
+              w_facility, w_experience, w_skills, w_certifications, w_start_position, w_exposure) s
             union all
-            -- The last round adds the people found in the first round.
-            select b.* from unnest(people, their_zips, distances, exposures, scores) b where is_last
-              and words is not null
+            select b.* from unnest(people, their_zips, distances, exposures, scores) b
           ) f (n, zip, tenths, exposure, score)
-          order by f.score desc, f.n limit 4 * p_keep
+          order by f.score desc, f.n limit 5 * p_keep
         ) q
         order by q.n, q.score desc, q.tenths, q.zip
       ) u
       order by u.score desc, u.n
       limit p_keep
     ) t;
-    exit when is_last or words is null or scores[p_keep] > bounds[1];
+    if last_zip < all_zips then
+      -- Those with the same words in ZIP codes farther away, as far as they could still get in.
+      first_zip := last_zip + 1;
+      last_zip := case when last_zip = nearest then 4 * nearest else all_zips end;
+      stretch := matching.least_stretch(scores[p_keep], 10000, bounds.position_side, w_distance);
+      continue;
+    end if;
+    exit when is_last or words is null or scores[p_keep] > bounds.others;
     is_last := true;
-    if scores[p_keep] > bounds[3] then
+    first_zip := 1;
+    if scores[p_keep] > bounds.other_shifts then
       words := array[shift_word];
       without := array[case when by_skill then wanted end];
-      suited := case when not by_skill then false when scores[p_keep] > bounds[2] then true end;
+      suited := case when not by_skill then false when scores[p_keep] > bounds.unsuited_others then true end;
     else
       words := null;
     end if;
+    stretch := matching.least_stretch(scores[p_keep], case when not suited then bounds.unsuited_side else 10000 end,
+      bounds.others_side, w_distance);
   end loop;
 
   return query
   select p_opening, t.n, t.zip, t.tenths, t.score::smallint, p.pay::smallint, p.distance::smallint, p.shift::smallint,
     p.start::smallint, p.facility::smallint, p.experience::smallint, p.skills::smallint, p.certifications::smallint,
-    t.exposure
+    t.exposure, matching.inputs_of(c, o)
   from unnest(people, their_zips, distances, exposures, scores) t (n, zip, tenths, exposure, score)
   join matching.openings o on o.n = p_opening
   join matching.places c on c.n = t.n and c.zip = t.zip
@@ -15657,7 +15869,7 @@ begin
   return query
   select t.opening, p_n, t.zip, t.tenths, t.score::smallint, p.pay::smallint, p.distance::smallint, p.shift::smallint,
     p.start::smallint, p.facility::smallint, p.experience::smallint, p.skills::smallint, p.certifications::smallint,
-    t.exposure
+    t.exposure, matching.inputs_of(c, o)
   from (
     select u.* from (
       select distinct on (q.opening) q.*
@@ -15692,7 +15904,7 @@ begin
   return query
   select t.opening, p_n, t.zip, t.tenths, t.score::smallint, p.pay::smallint, p.distance::smallint, p.shift::smallint,
     p.start::smallint, p.facility::smallint, p.experience::smallint, p.skills::smallint, p.certifications::smallint,
-    t.exposure
+    t.exposure, matching.inputs_of(c, o)
   from (
     select distinct on (u.opening) u.*
     from (
@@ -15741,7 +15953,7 @@ as $$ select matching.weights_of(w.version) from public.match_weights w where w.
 create function private.lab_admins() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators work in the matching lab.');
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators can work in the matching lab.');
 end $$;
 
 create function private.checked_side(p_side jsonb, p_parts text[], p_prefix text, p_whose text) returns jsonb
@@ -15760,7 +15972,7 @@ begin
   together := private.side_sum(p_side);
   if together <> 100 then
     raise exception using errcode = 'PT422', hint = p_prefix || p_parts[1],
-      message = format('The %s''s side adds up to %s percent: make it 100.', p_whose, together);
+      message = format('The %s’s side adds up to %s percent: make it 100.', p_whose, together);
   end if;
   return p_side;
 end $$;
@@ -15937,8 +16149,8 @@ end $$;
 -- Normalizes a word: no case, punctuation, 'and' or plural s, so that spellings compare equal.
 create function matching.skill_key(p_typed text) returns text
 language plpgsql immutable set search_path = '' as $$ begin return
-  btrim(regexp_replace(regexp_replace(regexp_replace(lower(p_typed), '\m([a-z])\.|[''’]s\M', '\1', 'g'),
-    '[^a-z0-9]+(and[^a-z0-9]+)*', ' ', 'g'), '(\w{2,}[^s])s\M', '\1', 'g'));
+  btrim(regexp_replace(regexp_replace(regexp_replace(lower(p_typed), '\m([a-z])\.|[''’ʼ´`]s\M', '\1', 'g'),
+    '[^a-z0-9]+(and[^a-z0-9]+)*', ' ', 'g'), '(\w{2,}[^s ])s\M', '\1', 'g'));
 end $$;
 
 -- The skill each of these words means in a profession, or null.
@@ -16378,6 +16590,8 @@ begin
       case o.kind when 'search_alert' then s.alert_quiet_until end,
       s.time_zone, s.unsubscribe_key, o.unconfirmed_attempts,
       o.kind = 'search_alert' and (f.facts ->> 'count')::integer = 0
+        -- The same rule as for reading notifications: private.may_be_named_candidates().
+        or f.facts ? 'candidate' and p.role = 'employer' and (p.approval <> 'approved' or not p.onboarding_completed)
     from public.outbox o
     -- Positions in the email may have been filled while it was queued.
     cross join lateral (select case o.kind when 'search_alert' then private.alert_facts(o.user_id, o.facts)
@@ -16497,7 +16711,7 @@ begin
   select * into found_kind from public.notification_kinds k where k.code = p_kind;
   perform private.refuse_if(owner is null or found_kind.code is null,
     'PT404', 'This link is not one of ours, or its account is gone.');
-  perform private.refuse_if(found_kind.always_email, 'PT422', 'These emails are always on: everyone needs them.');
+  perform private.refuse_if(found_kind.always_email, 'PT422', 'You can’t turn these emails off.');
   insert into public.notification_preferences (user_id, kind, email) values (owner, p_kind, false)
   on conflict (user_id, kind) do update set email = false;
   -- A new version, or a settings form that is already open would turn these emails on again.
@@ -16544,7 +16758,7 @@ declare
   present integer;
 begin
   perform private.refuse_acting('Choosing what someone is told');
-  perform private.refuse_if(me is null, 'PT401', 'Sign in first.');
+  perform private.refuse_if(me is null, 'PT401', 'Log in first.');
   if (p_quiet_from is null) <> (p_quiet_until is null) then
     raise exception using errcode = 'PT422', message = 'Choose both ends of the quiet hours, or neither.',
       hint = case when p_quiet_from is null then 'quietFrom' else 'quietUntil' end;
@@ -16587,7 +16801,7 @@ grant execute on function private.save_notification_preferences, public.save_not
 
 
 -- supabase/schemas/platform/functions/basics.sql
--- Small helpers: refuse a call, get the distinct values of a column, ping.
+-- Small helpers: refuse a call, find the page of a list, get the distinct values of a column, ping.
 
 -- Refuses the call if the condition holds. The message is shown to people; the hint names the form field.
 create function private.refuse_if(p_condition boolean, p_code text, p_message text, p_hint text default null)
@@ -16600,6 +16814,11 @@ begin
     raise exception using errcode = p_code, message = p_message, hint = p_hint;
   end if;
 end $$;
+
+-- The page to show of a list with this many entries: the one asked for, or the last if it is past the end.
+create function private.page_of(p_page integer, p_total bigint, p_size integer default 25) returns integer
+language plpgsql immutable set search_path = ''
+as $$ begin return least(greatest(p_page, 1), greatest(1, ceil(p_total / p_size::numeric))); end $$;
 
 -- The distinct values of an indexed column, with one index probe per value however many rows there are.
 create function private.distinct_values(p_table regclass, p_column text) returns jsonb
@@ -17000,7 +17219,8 @@ begin
     w.requisition in (select t.requisition from taken t)
     or exists (select 1 from wanted e where e.requisition = w.requisition and e.place < w.place));
   get diagnostics made = row_count;
-  perform private.refuse_if(made = 0, 'PT409', 'No row is left to import: their requisition IDs are already used.');
+  perform private.refuse_if(made = 0,
+    'PT409', 'There is nothing left to import: every requisition ID in this file is already used.');
   perform private.refuse_if((select count(*) from public.position_drafts d
       where d.employer_id = facility and d.import_id is not null) > 2000,
     'PT409', 'With these you would have more than 2,000 imported drafts. Post or delete some first.');
@@ -17252,7 +17472,7 @@ begin
   end if;
   return format('
     select p.id, p.employer_id, p.profession, p.zip, p.unit, p.employment, p.shift, p.schedule,
-      p.pay_max_hourly_cents, p.created_at, p.opened_at, %s as miles
+      p.pay_max_hourly_cents, coalesce(p.opened_at, p.created_at) as posted_at, %s as miles
     from public.positions p
     join public.profiles o on o.user_id = p.employer_id
       and o.role = ''employer'' and o.onboarding_completed and o.approval = ''approved''%s
@@ -17320,13 +17540,13 @@ begin
     private.open_positions(filters - choices))
   into answer using filters;
   -- A page number past the end shows the last page.
-  page := least(greatest(p_page, 1), greatest(1, ceil((answer ->> 'total')::numeric / 20)::integer));
+  page := private.page_of(p_page, (answer ->> 'total')::bigint, 20);
   execute format('
     select $1 || jsonb_build_object(''page'', $3, ''items'', coalesce(
       jsonb_agg(private.listed_position(s.id, s.miles) order by s.place), ''[]''))
     from (
       select p.id, p.miles, row_number() over () as place from (
-        select p.* from (%s) p order by %s p.created_at desc, p.id limit 20 offset ($3 - 1) * 20) p) s',
+        select p.* from (%s) p order by %s p.posted_at desc, p.id limit 20 offset ($3 - 1) * 20) p) s',
     replace(private.open_positions(filters), '$1', '$2'),
     case p_sort when 'pay' then 'p.pay_max_hourly_cents desc,' when 'nearest' then 'p.miles,' else '' end)
   into answer using answer, filters, page;
@@ -17351,8 +17571,8 @@ begin
     or exists (select 1 from private.public_positions v where v.id = p_id));
   if filters is null then return '[]'; end if;
   execute format('
-    select coalesce(jsonb_agg(private.listed_position(s.id, s.miles) order by s.miles, s.created_at desc, s.id), ''[]'')
-    from (select p.* from (%s) p where p.id <> $2 order by p.miles, p.created_at desc, p.id limit 4) s',
+    select coalesce(jsonb_agg(private.listed_position(s.id, s.miles) order by s.miles, s.posted_at desc, s.id), ''[]'')
+    from (select p.* from (%s) p where p.id <> $2 order by p.miles, p.posted_at desc, p.id limit 4) s',
     private.open_positions(filters))
   into answer using filters, p_id;
   return answer;
@@ -17428,7 +17648,7 @@ declare
   step text;
   counted integer;
 begin
-  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
+  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities can do this.');
   select * into was from public.positions p where p.id = p_id and p.employer_id = facility;
   perform private.refuse_if(was.id is null, 'PT404', 'This position no longer exists.');
   begin
@@ -17547,11 +17767,11 @@ language plpgsql stable security definer set search_path = '' as $$
 begin return query
   select * from private.position_pages p where p.id = p_id and p.employer_id = private.facility_id();
 end $$;
--- The number of open applications to one of the facility's positions.
+-- The number of applications that closing one of the facility's positions would end: an accepted offer stays.
 create function private.open_applications(p_position_id uuid) returns integer
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select count(*)::integer from public.applications a
-  join public.application_statuses t on t.code = a.status and t.is_open
+  join public.application_transitions t on t.from_status = a.status and t.to_status = 'closed' and t.via = 'position'
   where a.position_id = p_position_id and a.employer_id = private.reading_facility()
 ); end $$;
 grant execute on function private.open_applications to authenticated;
@@ -17697,9 +17917,9 @@ begin
   select * into known from public.positions p where p.id = p_id and p.status <> 'draft';
   if not found then return null; end if;
   select jsonb_build_object('id', a.id, 'status', a.status, 'version', a.version, 'status_at', a.status_at,
-    'reason', a.closed_reason, 'invitation', case when a.status = 'invited' then a.note end,
-    'answer_by', case when a.status = 'invited' then a.status_at + private.setting(
-      'invitation_days') * interval '1 day' end)
+    'reason', a.closed_reason,
+    'invitation', case when a.status = 'invited' and not private.was_sent(a) then a.note end,
+    'answer_by', case when a.status = 'invited' then private.invitation_ends_at(a.status_at) end)
   into mine
   from public.applications a
   where a.position_id = p_id and a.job_seeker_id = me;
@@ -17723,6 +17943,8 @@ begin
         jsonb_build_object('components', m.components, 'facts', m.facts) end,
       'gates', (to_jsonb(g) - array['position_id', 'employer_id', 'failing'])
         || jsonb_build_object('paused', not s.open_to_matches,
+          'missing', (select coalesce(jsonb_agg(c.short_name order by c.sort_order), '[]')
+            from public.certifications c where c.code = any (g.missing)),
           'my_profession', (select r.name from public.professions r where r.code = s.profession)),
       'requirements', (
         select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(c.short_name || ': ' || c.name, q.skill),
@@ -17844,11 +18066,10 @@ begin
         and not exists (select 1 from public.certifications c where c.code = r.certification)),
     'PT422', 'Choose certifications from the list.', 'mustCertifications');
   select case r.importance when 'must' then 'mustCertifications' else 'niceCertifications' end as field,
-    c.short_name, p.name as profession
+    c.short_name
   into odd
   from jsonb_to_recordset(p_requirements) r (certification text, importance text)
   join public.certifications c on c.code = r.certification
-  join public.professions p on p.code = p_profession
   -- A position may keep requirements that can no longer be chosen.
   where not (c.is_active and p_profession = any (c.professions)) and not exists (
     select 1 from public.position_requirements q join public.positions o on o.id = q.position_id
@@ -17856,7 +18077,7 @@ begin
   order by c.sort_order limit 1;
   if found then
     raise exception using errcode = 'PT422', hint = odd.field, message = format(
-      '%s is not listed for a %s. Leave it out.', odd.short_name, odd.profession);
+      '%s is not listed for this profession. Leave it out.', odd.short_name);
   end if;
   select coalesce(jsonb_agg(x.one order by x.one), '[]') into wanted from (
     select distinct on (r.certification, lower(btrim(r.skill)))
@@ -17874,10 +18095,26 @@ begin
   into wanted from jsonb_array_elements(p_questions) with ordinality x (one, place);
   if wanted is distinct from private.screening_questions_of(p_id) then
     changed := changed || 'questions'::text;
-    delete from public.screening_questions q where q.position_id = p_id;
+    -- A question that stays keeps its id: someone may be answering it at this moment.
+    with asked as (
+      select x.one ->> 0 as question, x.one ->> 1 as kind, (x.one ->> 2)::boolean as required, x.place,
+        row_number() over (partition by x.one ->> 0, x.one ->> 1 order by x.place) as nth
+      from jsonb_array_elements(wanted) with ordinality x (one, place)
+    ), held as (
+      select q.id, q.question, q.kind,
+        row_number() over (partition by q.question, q.kind order by q.sort_order, q.id) as nth
+      from public.screening_questions q where q.position_id = p_id
+    ), gone as (
+      delete from public.screening_questions q using held h left join asked a using (question, kind, nth)
+      where q.id = h.id and a.place is null
+    ), kept as (
+      update public.screening_questions q set required = a.required, sort_order = a.place
+      from held h join asked a using (question, kind, nth)
+      where q.id = h.id and (q.required, q.sort_order) is distinct from (a.required, a.place)
+    )
     insert into public.screening_questions (position_id, question, kind, required, sort_order)
-    select p_id, x.one ->> 0, x.one ->> 1, (x.one ->> 2)::boolean, x.place
-    from jsonb_array_elements(wanted) with ordinality x (one, place);
+    select p_id, a.question, a.kind, a.required, a.place
+    from asked a left join held h using (question, kind, nth) where h.id is null;
   end if;
   return changed;
 end $$;
@@ -17938,7 +18175,7 @@ begin
   select count(*) into hired from public.placements l where l.position_id = was.id and l.status <> 'ended';
   if wanted.openings < hired then
     raise exception using errcode = 'PT422', hint = 'openings', message = format(
-      'You have hired %s for this position, so it has at least %s %s.', case hired when 1 then 'someone'
+      'You have hired %s for this position, so it needs at least %s %s.', case hired when 1 then 'someone'
       else hired::text end, hired, case hired when 1 then 'opening' else 'openings' end);
   end if;
 
@@ -18028,7 +18265,11 @@ begin
   perform private.keep_applicants(p_id);
   update public.positions p set status = p_status, closed_reason = case p_status when 'closed' then reason end
   where p.id = p_id;
-  if p_status = 'closed' then
+  if p_status = 'open' then
+    -- Whoever reopens it is still hiring, and invitations could not be answered meanwhile.
+    delete from private.start_checks c where c.position_id = p_id;
+    update public.applications a set status_at = now() where a.position_id = p_id and a.status = 'invited';
+  elsif p_status = 'closed' then
     perform private.close_applications(p_id, reason);
   end if;
 end $$;
@@ -18416,19 +18657,19 @@ language plpgsql immutable set search_path = '' as $$ begin return (
     (1, '\m(how old are you|(what is|state|tell us) your age|your age\M(?!.(group|range))|date of birth|birth ?date'
         || '|birthday|year of birth'
         || '|(when|what year) were you born|when did you (graduate|finish school)|graduation year|year of graduation)',
-      'Age, date of birth and year of graduation may not be asked. Ask about experience.'),
+      'Don’t ask about age, date of birth or year of graduation. Ask about experience.'),
     (2, '\m(are you (currently )?pregnant|your pregnancy|(plan\w*|intend|want|hope) (to|on) (become|becoming|get'
         || '|getting) pregnant'
         || '|expecting a (baby|child)|(plan\w*|intend|want|hope) (to|on) (have|having|start|starting) (a |any '
         || '|more )*(baby|babies|child|children|kids|family))',
-      'Pregnancy and plans for a family may not be asked. Ask whether the shifts suit them.'),
+      'Don’t ask about pregnancy or plans for a family. Ask whether the shifts suit them.'),
     (3, '\m(do you have (any |small |young )*(children|kids)(?!.s\M)|how many (children|kids) do you have'
         || '|your (own )?(children|kids)\M'
         || '|do you have child ?care|child ?care (arrangement|plan))',
-      'Children and child care may not be asked. Ask whether the shifts suit them.'),
+      'Don’t ask about children or child care. Ask whether the shifts suit them.'),
     (4, '\m(are you (married|single|divorced|widowed|engaged)|marital status|maiden name|your (husband|wife|spouse'
         || '|partner)\M)',
-      'Marital status may not be asked.'),
+      'Don’t ask about marital status.'),
     (5, '\m((do|did) you (currently )?(have|suffer from) (any |a |an )*((chronic|medical|mental|physical'
         || '|health) )*(disabilit|illness|disease|condition(?!s? (on|of|attached|placed|to))|handicap|health (problem'
         || '|issue))'
@@ -18436,20 +18677,20 @@ language plpgsql immutable set search_path = '' as $$ begin return (
         || '|your (medical|health) (history|condition|status)'
         || '|(which|what|any) medications? (do|are) you tak|sick days (did|have) you|workers.? compensation claim'
         || '|are you vaccinated|your (vaccination|immunization)s?)',
-      'Health, disability and vaccinations may not be asked before an offer. Ask whether they can do what the work '
+      'Don’t ask about health, disability or vaccinations before an offer. Ask whether they can do what the work '
       || 'takes.'),
     (6, '\m(your (religion|religious|faith|church)|(what|which) (religion|church|faith)'
         || '|are you (a )?(religious|christian|catholic|muslim|jewish|hindu|mormon)'
         || '|religious holidays)',
-      'Religion may not be asked. Ask whether they can work the days of the schedule.'),
+      'Don’t ask about religion. Ask whether they can work the days of the schedule.'),
     (7, '\m(where (are|were) you (originally )?(from|born)|(where|what country) do you come from'
         || '|your (nationality|national origin|native (language|country|tongue)|mother tongue|ethnicity|ethnic|race'
         || '|accent|country of (origin|birth))\M'
         || '|are you (a |an )?((us|u\.s\.|american|united states) )?citizen|your citizenship)',
-      'Origin, race and citizenship may not be asked. Ask whether they may work in the United States, or speak a '
+      'Don’t ask about origin, race or citizenship. Ask whether they may work in the United States, or speak a '
       || 'language that the work needs.'),
     (8, '\m((ever been|been|were you|get|got) arrested|arrest (record|history)|your arrests?|history of arrests?)',
-      'Arrests may not be asked: an arrest proves nothing.'),
+      'Don’t ask about arrests: an arrest proves nothing.'),
     (9, '\m((current|present|previous|last|past|prior|former) (annual |hourly |base )*(salary|pay|wage|wages'
         || '|compensation|rate of pay|hourly rate|earnings|income)'
         || '|salary history|how much (do|did|were|are|have) you (currently |last )?(make|made|earn|earned|paid|get '
@@ -18458,7 +18699,7 @@ language plpgsql immutable set search_path = '' as $$ begin return (
     (10, '\m((send|attach|upload|include|share|provide)( us)? (a|your|one) (recent )?(photo|picture|headshot|selfie'
         || '|portrait)|(photo|picture|photograph|selfie) of (you|yourself)'
         || '|your (photo|headshot|photograph|selfie)\M)',
-      'A photo may not be asked for.')
+      'Don’t ask for a photo.')
   ) b (place, pattern, reason)
   where p_question ~* b.pattern
   order by b.place limit 1
@@ -18467,7 +18708,7 @@ language plpgsql immutable set search_path = '' as $$ begin return (
 create function private.taken_back_refusal(p_review private.question_reviews) returns text
 language plpgsql immutable set search_path = '' as $$ begin return
   case when p_review.status = 'taken_back'
-    then 'We took this question back: ' || rtrim(p_review.reason, '.') || '. Remove it, or ask something else.' end;
+    then 'We removed this question: ' || rtrim(p_review.reason, '.') || '. Leave it out, or ask something else.' end;
 end $$;
 
 -- The same for a form of the caller's facility, in the order given; empty for a question that may be asked.
@@ -18559,7 +18800,7 @@ declare
 begin
   perform private.keep_people((select p.employer_id from public.positions p where p.id = p_position_id));
   perform private.refuse_if(not private.is_approved('job_seeker'),
-    'PT403', 'Only approved job seekers save positions.');
+    'PT403', 'Only approved professionals can save positions.');
   perform private.refuse_if(not exists (select 1 from private.public_positions v where v.id = p_position_id),
     'PT404', 'This position is no longer open.');
   perform private.refuse_if(exists (
@@ -18598,7 +18839,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   me constant uuid := private.user_id();
   total constant integer := (select count(*) from public.saved_positions s where s.user_id = me);
-  page constant integer := least(greatest(p_page, 1), greatest(1, ceil(total / 25.0)::integer));
+  page constant integer := private.page_of(p_page, total);
 begin
   return jsonb_build_object('total', total, 'page', page, 'items', coalesce((
     select jsonb_agg(jsonb_build_object('id', s.position_id, 'saved_at', s.saved_at, 'title', s.title,
@@ -18635,7 +18876,7 @@ declare
   kept uuid;
 begin
   perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
-    'PT403', 'Only job seekers save searches.');
+    'PT403', 'Only professionals can save searches.');
   perform private.refuse_if(char_length(btrim(p_name)) not between 1 and 80,
     'PT422', 'Give the search a name of at most 80 characters.', 'name');
   perform private.refuse_if(
@@ -18709,7 +18950,7 @@ declare
   me constant uuid := private.keep_me();
 begin
   perform private.keep_people((select p.employer_id from public.positions p where p.id = p_position_id));
-  perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved job seekers do this.');
+  perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved professionals can do this.');
   perform private.refuse_if(not exists (select 1 from private.public_positions v where v.id = p_position_id),
     'PT404', 'This position is no longer open.');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 1 and 500,
@@ -18738,7 +18979,10 @@ create function private.positions_in_reach(
   p_profession text, p_states text[], p_shifts text[], p_pay_cents bigint, p_pay_period text, p_pay_hours numeric,
   p_employments text[], p_zips text[], p_max_miles integer
 ) returns table (id uuid, title text, facility_name text, city text, state text, total bigint)
-language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin
+  -- A person has at most four places; each costs a distance for every position.
+  perform private.refuse_if(cardinality(p_zips) > 4, 'PT400', 'Name at most four ZIP codes.');
+  return query
   select p.id, p.title, e.facility_name, z.city, z.state, count(*) over ()
   from public.positions p
   join public.profiles f on f.user_id = p.employer_id and f.onboarding_completed and f.approval = 'approved'
@@ -18756,7 +19000,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
       and private.miles_between(z.latitude, z.longitude, o.latitude, o.longitude) <= p_max_miles)
     and not exists (select 1 from public.facility_blocks b
       where b.job_seeker_id = private.user_id() and b.employer_id = p.employer_id)
-  order by p.created_at desc, p.id
+  order by coalesce(p.opened_at, p.created_at) desc, p.id
   limit 5;
 end $$;
 create function public.positions_in_reach(
@@ -18774,7 +19018,8 @@ create function private.place_of(p_place text) returns table (latitude double pr
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   with asked as (
     select btrim(p_place) as whole, btrim(p_place) ~ '^[0-9]{5}$' as is_zip,
-      regexp_replace(replace(lower(btrim(split_part(p_place, ',', 1))), '.', ''), '\msaint(e?) ', 'st\1 ', 'g') as city,
+      translate(regexp_replace(lower(btrim(split_part(p_place, ',', 1))), '\msaint(e?) ', 'st\1 ', 'g'), ' .''’-', '')
+        as city,
       (select s.code from public.states s
         where replace(lower(btrim(split_part(p_place, ',', 2))), '.', '') in (lower(s.code), lower(s.name))) as state,
       btrim(split_part(p_place, ',', 2)) <> '' as has_state
@@ -18787,7 +19032,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     select c.* from public.zip_codes c where a.is_zip and c.zip = a.whole
     union all
     select c.* from public.zip_codes c
-    where not a.is_zip and replace(lower(c.city), '.', '') = a.city
+    where not a.is_zip and translate(lower(c.city), ' .''’-', '') = a.city
       and (not a.has_state or c.state = a.state)
   ) z
   group by z.state, a.whole
@@ -18814,7 +19059,7 @@ begin
     filters := filters || jsonb_build_object('zips', array_to_json(own.zip || own.other_zips));
   end if;
   return query execute format('
-    select p.id, p.miles, m.score_bp, coalesce(p.opened_at, p.created_at), p.pay_max_hourly_cents, p.unit,
+    select p.id, p.miles, m.score_bp, p.posted_at, p.pay_max_hourly_cents, p.unit,
       p.employment, p.shift, p.schedule
     from (%s) p
     left join private.job_seeker_matches($2) m on m.position_id = p.id
@@ -18825,10 +19070,12 @@ end $$;
 
 create function private.with_place(p_filters jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select case when p_filters ? 'place' then p_filters || coalesce((
+  select x.asked || case when x.asked ? 'place' then coalesce((
       select jsonb_build_object('lat', l.latitude, 'lon', l.longitude, 'label', l.label)
-      from private.place_of(p_filters ->> 'place') l), '{"unknown": true}')
-    else p_filters end
+      from private.place_of(x.asked ->> 'place') l), '{"unknown": true}')
+    else '{}' end
+  -- Where to measure from, and since when, is ours to say: thousands of ZIP codes would cost a database core.
+  from (select p_filters - array['zips', 'lat', 'lon', 'label', 'unknown', 'since']) x (asked)
 ); end $$;
 
 create function private.position_notice(p_user uuid, p_id uuid, p_miles double precision, p_score integer) returns jsonb
@@ -18889,7 +19136,7 @@ begin
     select 'schedule', m.schedule, count(*) from marked m
       where m.schedule is not null and m.unit_fits and m.employment_fits and m.shift_fits group by 2
   ), counted as (
-    select count(*)::integer as total, least(greatest(p_page, 1), greatest(1, ceil(count(*) / 25.0)::integer)) as page
+    select count(*)::integer as total, private.page_of(p_page, count(*)) as page
     from hits
   ), shown as (
     select h.*, row_number() over (order by
@@ -19109,7 +19356,13 @@ begin
   for person in
     select n.user_id from private.people n where n.user_id = any (turn) order by n.user_id for no key update skip locked
   loop
-    told := told + private.notify_searches(person, newest, p_now)::integer;
+    begin
+      told := told + private.notify_searches(person, newest, p_now)::integer;
+    exception when others then
+      -- Without this, one person's failure would keep everything else from being done, every minute.
+      raise warning 'The saved searches of % could not be checked: % (%)', person, sqlerrm, sqlstate;
+      update public.saved_searches s set checked_at = p_now where s.user_id = person;
+    end;
   end loop;
   return told;
 end $$;
@@ -19153,7 +19406,7 @@ declare
 begin
   perform private.refuse_acting('Choosing what someone is told');
   perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
-    'PT403', 'Only job seekers save searches.');
+    'PT403', 'Only professionals can save searches.');
   perform private.restart_alerts(me);
   insert into public.notification_settings (user_id) values (me) on conflict (user_id) do nothing;
   insert into public.notification_preferences (user_id, kind, email) values (me, 'search_alert', true)
@@ -19459,7 +19712,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
 begin
-  perform private.refuse_if(me is null, 'PT401', 'Sign in first.');
+  perform private.refuse_if(me is null, 'PT401', 'Log in first.');
   if private.is_approved('job_seeker')
     or not exists (select 1 from public.profiles p where p.user_id = me and p.role in ('job_seeker', 'candidate'))
     or not exists (select 1 from private.public_positions v where v.id = p_position_id) then
@@ -19517,7 +19770,7 @@ begin
   perform private.check_name(p ->> 'full_name', 'fullName');
   perform private.refuse_if(
     p ? 'facility_name' and char_length(btrim(coalesce(p ->> 'facility_name', ''))) not between 2 and 120,
-    'PT422', 'Enter the facility''s name.', 'facilityName');
+    'PT422', 'Enter the facility’s name.', 'facilityName');
   perform private.check_name(p ->> 'facility_name', 'facilityName');
   perform private.check_name(p ->> 'contact_title', 'contactTitle');
   perform private.refuse_if(
@@ -19534,7 +19787,7 @@ begin
   perform private.refuse_if(p ->> 'npi' !~ '^[12][0-9]{9}$',
     'PT422', 'This is not a valid NPI: check the ten digits, or leave it out.', 'npi');
   perform private.refuse_if(p ->> 'ccn' !~ '^[0-9]{2}[0-9A-Z]{4}$',
-    'PT422', 'A CCN has six characters: two digits of the state, four of the type.', 'ccn');
+    'PT422', 'A CCN has two digits for the state, then four digits or letters.', 'ccn');
   perform private.refuse_if(p ->> 'website' !~ '^https?://[^\s]{3,200}$',
     'PT422', 'Enter an address that begins with https://.', 'website');
   perform private.refuse_if(char_length(p ->> 'about') > 2000 or char_length(p ->> 'verification_note') > 2000,
@@ -19559,7 +19812,7 @@ begin
   if private.acting_header() is null then
     perform private.refuse_if(
       p_facility ->> 'agreement_version' is distinct from private.current_version('facility_agreement')::text,
-      'PT409', 'Read the Facility Agreement as it is now, then submit again.');
+      'PT409', 'The Facility Agreement has changed. Read the current version, then submit again.');
     perform private.record_agreement('facility_agreement', (p_facility ->> 'agreement_version')::integer, 'submission');
   end if;
   insert into public.employer_profiles as f (user_id, facility_name, facility_type, address_line, zip, phone, npi, ccn,
@@ -19590,7 +19843,7 @@ begin
   perform private.check_facility('{"address_line": null, "zip": null, "phone": null}'::jsonb || p_facility);
   select * into held from public.employer_profiles f where f.user_id = facility for no key update;
   perform private.refuse_if(held.version is distinct from p_version,
-    'PT409', 'Your facility''s details were changed in another window or by a colleague since you opened them here.',
+    'PT409', 'Your facility’s details were changed in another window or by a colleague since you opened them here.',
     'version');
   update public.employer_profiles f
   set address_line = btrim(p_facility ->> 'address_line'), zip = p_facility ->> 'zip', phone = p_facility ->> 'phone',
@@ -19813,7 +20066,7 @@ begin
   if not found then return null; end if;
   return (
     with open as materialized (
-      select p.id, p.unit, p.created_at from public.positions p
+      select p.id, p.unit, coalesce(p.opened_at, p.created_at) as posted_at from public.positions p
       where p.employer_id = shown.user_id and p.status = 'open'
     )
     select jsonb_build_object('slug', private.facility_slug(shown.user_id), 'name', shown.facility_name,
@@ -19825,8 +20078,8 @@ begin
       'units', (select coalesce(jsonb_agg(jsonb_build_object('name', n.name, 'n', n.n) order by n.n desc, n.name), '[]')
         from (select u.name, count(*) as n from open o join public.units u on u.code = o.unit group by 1) n),
       'total', (select count(*) from open),
-      'positions', (select coalesce(jsonb_agg(private.listed_position(o.id, null) order by o.created_at desc, o.id),
-          '[]') from (select * from open x order by x.created_at desc, x.id limit 20) o))
+      'positions', (select coalesce(jsonb_agg(private.listed_position(o.id, null) order by o.posted_at desc, o.id),
+          '[]') from (select * from open x order by x.posted_at desc, x.id limit 20) o))
     from public.zip_codes z where z.zip = shown.zip);
 end $$;
 create function public.facility_page(p_key text) returns jsonb
@@ -19879,7 +20132,7 @@ begin
   perform private.refuse_if(exists (select 1 from unnest(private.texts(p -> 'facility_types')) t
     where t not in ('hospital', 'clinic', 'long_term_care', 'home_health', 'surgery_center', 'behavioral_health',
       'pharmacy', 'laboratory', 'other')),
-    'PT422', 'Choose kinds of facilities from the list.', 'facilityTypes');
+    'PT422', 'Choose facility types from the list.', 'facilityTypes');
 end $$;
 
 create function private.write_credentials(p_user uuid, p_profession text, p_items jsonb) returns void
@@ -19948,7 +20201,7 @@ begin
 exception
   when unique_violation then
     raise exception using errcode = 'PT422', hint = 'credentials',
-      message = 'Two licenses are of the same state. Change or remove one.';
+      message = 'You listed two licenses from the same state. Edit or remove one.';
 end $$;
 
 -- Writes units with years in each, roles held there, and EHR systems from a profile's or step's values.
@@ -20035,6 +20288,7 @@ declare
   mine public.job_seeker_profiles;
   present integer;
   automatic boolean;
+  was_licensed boolean;
 begin
   perform private.refuse_if(not private.is_approved('job_seeker'),
     'PT403', 'Your profile is not approved yet. Change it in the steps you submitted.');
@@ -20071,8 +20325,10 @@ begin
       where s.user_id = me;
       perform private.write_unit_experience(me, p_values);
     when 'credentials' then
+      was_licensed := private.has_license(me, mine.profession);
       perform private.write_credentials(me, mine.profession, p_values -> 'items');
-      perform private.check_license(me, mine.profession);
+      -- Someone whose license has lapsed can still keep the other credentials current.
+      if was_licensed then perform private.check_license(me, mine.profession); end if;
     when 'preferences' then
       update public.job_seeker_profiles s
       set desired_pay_cents = (p_values ->> 'desired_pay_cents')::bigint,
@@ -20168,7 +20424,7 @@ begin
         'expires_at', o.expires_at) order by o.expires_at, w.id), '[]')
       from mine w join public.offers o on o.application_id = w.id and o.status = 'open'),
     'invitations', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility,
-        'expires_at', w.status_at + private.setting('invitation_days') * interval '1 day') order by w.status_at, w.id),
+        'expires_at', private.invitation_ends_at(w.status_at)) order by w.status_at, w.id),
         '[]')
       from (select * from mine k where k.status = 'invited' order by k.status_at, k.id limit 5) w),
     'proposals', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility)
@@ -20344,13 +20600,19 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   select coalesce((select bool_and(r.required) from public.license_rules r where r.profession = p_profession), false)
 ); end $$;
 
+-- Whether someone has a license in force for a profession that needs one.
+create function private.has_license(p_user uuid, p_profession text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  not private.needs_license(p_profession) or exists (select 1 from public.credentials c
+    where c.user_id = p_user and c.kind = 'license' and c.profession = p_profession
+      and c.expires_on >= private.today());
+end $$;
+
 create function private.check_license(p_user uuid, p_profession text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.refuse_if(private.needs_license(p_profession) and not exists (select 1 from public.credentials c
-    where c.user_id = p_user and c.kind = 'license' and c.profession = p_profession
-      and c.expires_on >= private.today()),
-    'PT422', 'This profession needs a license in Missouri and in Kansas.', 'credentials');
+  perform private.refuse_if(not private.has_license(p_user, p_profession),
+    'PT422', 'Add a license. Both Missouri and Kansas require one for this profession.', 'credentials');
 end $$;
 
 
@@ -20428,6 +20690,15 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     when 'all' then true when 'admin' then l.admin_id is not null else l.kind = p_kind end;
 end $$;
 
+-- The name an account's owner reads for whoever looked at or changed it. Only a current administrator is called
+-- one; teammates and former administrators appear by name.
+create function private.administrator_name(p_id uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$ begin return coalesce(
+  (select p.full_name || case when private.has_admin_power(p_id) then ', Nomera Health administrator' else '' end
+    from public.profiles p where p.user_id = p_id),
+  'A Nomera Health administrator');
+end $$;
+
 -- A view as the person sees it: by an administrator, a facility, or an administrator acting for a facility. A viewer
 -- whose account was closed has no name.
 create function private.profile_view_card(p_view private.profile_views) returns table (
@@ -20437,9 +20708,7 @@ create function private.profile_view_card(p_view private.profile_views) returns 
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select p_view.id, p_view.kind, f.user_id,
     case when p_view.employer_id is not null then coalesce(f.facility_name, 'A facility that closed its account') end,
-    case when p_view.admin_id is not null then coalesce(
-      (select p.full_name from public.profiles p where p.user_id = p_view.admin_id),
-      'A Nomera Health administrator') end,
+    case when p_view.admin_id is not null then private.administrator_name(p_view.admin_id) end,
     p_view.subject, p_view.times, p_view.first_at, p_view.last_at,
     exists (select 1 from public.facility_blocks b
       where b.job_seeker_id = p_view.person_id and b.employer_id = p_view.employer_id)
@@ -20513,9 +20782,9 @@ end $$;
 create function private.recruiting_for() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
+  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities can do this.');
   perform private.refuse_if(private.team_role() not in ('owner', 'recruiter'),
-    'PT403', 'You can view everything, but not change it. Ask your facility''s owner.');
+    'PT403', 'You can view this, but not change it. Ask your facility’s owner.');
   return private.facility_id();
 end $$;
 
@@ -20537,9 +20806,9 @@ create function private.owned_facility(p_what text) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_acting(p_what);
-  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
+  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities can do this.');
   perform private.refuse_if(private.team_role() is distinct from 'owner',
-    'PT403', 'Only your facility''s owner decides who is on the team.');
+    'PT403', 'Only your facility’s owner can decide who is on the team.');
   perform private.only_confirmed();
   return private.facility_id();
 end $$;
@@ -20579,10 +20848,13 @@ begin
   perform private.refuse_if(exists (select 1 from public.facility_invitations i
       where i.facility_id = facility and i.email = address and i.created_at > now() - interval '1 minute'),
     'PT409', 'You have just invited this address. Wait a minute before you send it again.', 'email');
-  perform private.refuse_if((select count(*) from public.facility_invitations i
-      where i.facility_id = facility and i.created_at > now() - interval '1 day') >= 30
-    or (select count(*) from public.facility_members m where m.facility_id = facility) >= 100,
+  -- Counted where taking an invitation back removes nothing.
+  perform private.refuse_if((select count(*) from public.audit_log l
+      where l.subject_type = 'profile' and l.subject_id = facility::text and l.action = 'team.invited'
+        and l.at > now() - interval '1 day') >= 30,
     'PT429', 'You’ve sent many invitations today. Send more tomorrow.');
+  perform private.refuse_if((select count(*) from public.facility_members m where m.facility_id = facility) >= 100,
+    'PT409', 'Your team has 100 members, the most there can be. Remove someone before you invite another person.');
   perform private.forget_invitation_mail(i.token_sha256)
   from public.facility_invitations i where i.facility_id = facility and i.email = address;
   insert into public.facility_invitations as i (facility_id, email, role, invited_by, token_sha256)
@@ -20596,6 +20868,7 @@ begin
     'role', p_role, 'inviter', p.full_name)), '/employer/team/join?token=' || p_token
   from public.employer_profiles e join public.profiles p on p.user_id = auth.uid()
   where e.user_id = facility;
+  perform private.audit('team.invited', 'profile', facility::text, null, jsonb_build_object('role', p_role));
   return made;
 end $$;
 create function public.invite_member(p_email text, p_role text, p_token text) returns uuid
@@ -20729,7 +21002,7 @@ begin
   perform private.refuse_if(wanted.expires_at <= now(), 'PT409', 'This invitation has expired. Ask for a new one.');
   perform private.refuse_if(private.has_admin_power(me.id), 'PT403', 'Administrators can’t join a facility’s team.');
   perform private.refuse_if(exists (select 1 from public.facility_members m where m.user_id = me.id),
-    'PT409', 'You are on another facility''s team. Leave that first.');
+    'PT409', 'You are on another facility’s team. Leave that first.');
   select * into mine from public.profiles p where p.user_id = me.id for no key update;
   perform private.refuse_if(mine.role in ('job_seeker', 'candidate') and mine.onboarding_completed,
     'PT409', 'This is a professional’s account. Join with another email address.');
@@ -20834,7 +21107,7 @@ begin
   perform private.keep_team(p_employer_id);
   perform private.lock_accounts(me);
   perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
-    'PT403', 'Only professionals block facilities.');
+    'PT403', 'Only professionals can block facilities.');
   perform private.refuse_if(
     not exists (select 1 from public.employer_profiles f where f.user_id = p_employer_id
       and f.facility_name is not null),
@@ -20850,7 +21123,7 @@ begin
     where a.job_seeker_id = me and a.employer_id = p_employer_id order by a.id
   loop
     perform private.set_status(held, 'withdrawn', 'candidate', 'move',
-      'The candidate no longer considers this facility.');
+      'No longer considering this facility.');
   end loop;
   insert into public.facility_blocks (job_seeker_id, employer_id) values (me, p_employer_id)
   on conflict do nothing;
@@ -20892,7 +21165,7 @@ declare
   page integer;
 begin
   select count(*) into total from private.profile_views_of(me, p_kind);
-  page := least(greatest(p_page, 1), greatest(1, ceil(total / 25.0)::integer));
+  page := private.page_of(p_page, total);
   return jsonb_build_object('total', total, 'page', page,
     'paused', (select not s.open_to_matches from public.job_seeker_profiles s where s.user_id = me),
     'views', (
@@ -20912,9 +21185,13 @@ begin
             where b.job_seeker_id = me and b.employer_id = w.user_id)) order by w.facility_name, w.user_id), '[]')
       from (
         select f.* from public.employer_profiles f
-        join public.profiles o on o.user_id = f.user_id and o.onboarding_completed and o.approval = 'approved'
+        join public.profiles o on o.user_id = f.user_id and o.onboarding_completed
         where char_length(wanted) >= 2 and position(wanted in lower(f.facility_name)) > 0
-        order by f.facility_name, f.user_id limit 10) w
+          -- While a facility is on hold, only people who dealt with it find it, to block it.
+          and (o.approval = 'approved'
+            or exists (select 1 from public.applications a where a.job_seeker_id = me and a.employer_id = f.user_id)
+            or exists (select 1 from private.profile_views v where v.person_id = me and v.employer_id = f.user_id))
+        order by lower(f.facility_name) <> wanted, f.facility_name, f.user_id limit 10) w
       left join public.zip_codes z on z.zip = w.zip));
 end $$;
 create function public.my_visibility(p_page integer default 1, p_find text default null, p_kind text default 'all')
@@ -20937,7 +21214,7 @@ begin
   perform private.lock_me();
   select * into mine from public.profiles p where p.user_id = private.user_id() for no key update;
   perform private.refuse_if(mine.user_id is null or not mine.onboarding_completed or mine.approval <> 'rejected',
-    'PT409', 'There is no decision to appeal against.');
+    'PT409', 'There is no decision to appeal.');
   perform private.refuse_if(
     exists (select 1 from public.account_appeals a where a.user_id = mine.user_id and a.status = 'open'),
     'PT409', 'We already have your appeal. A person will read it.');
@@ -20954,7 +21231,7 @@ declare
   subject public.account_appeals;
   own_decision boolean;
 begin
-  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on appeals.');
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators can decide on appeals.');
   perform private.refuse_if(p_decision is null or p_decision not in ('upheld', 'reopened'),
     'PT400', 'Choose whether the decision stays.');
   perform private.refuse_if(p_decision = 'upheld' and coalesce(btrim(p_answer), '') = '',
@@ -21088,7 +21365,7 @@ begin
   perform private.only_admins();
   perform private.refuse_acting('Changing settings');
   perform private.refuse_if(p_subject is null or p_subject not in ('job_seeker', 'employer'),
-    'PT422', 'Choose candidates or facilities.', 'subject');
+    'PT422', 'Choose professionals or facilities.', 'subject');
   perform private.refuse_if(
     p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession),
     'PT422', 'Choose a profession from the list.', 'profession');
@@ -21100,7 +21377,7 @@ begin
       'npi', 'ccn'),
     'PT422', 'Choose what to look up.', 'looksAt');
   perform private.refuse_if(p_subject = 'job_seeker' and p_looks_at not in ('person', 'license', 'certification'),
-    'PT422', 'For a candidate, choose the person, a license or a certification.', 'looksAt');
+    'PT422', 'For a professional, choose the person, a license or a certification.', 'looksAt');
   perform private.refuse_if(p_subject = 'employer' and p_looks_at in ('license', 'certification'),
     'PT422', 'Facilities have no license here. Choose something else to look up.', 'looksAt');
   perform private.refuse_if(p_subject = 'employer' and p_profession is not null,
@@ -21123,7 +21400,7 @@ begin
     where r.subject = p_subject and r.code = named and r.profession is not distinct from p_profession
       and r.state is not distinct from p_state;
     raise exception using errcode = 'PT409', hint = 'code', message = format(
-      'There is such a check already: “%s”%s. Change that one, or choose another short name.',
+      'A check with this short name already exists: “%s”%s. Change that one, or choose another short name.',
       known.label, case when known.retired_at is null then '' else ', which is retired' end);
   end if;
   perform private.audit('setting.changed', 'verification_rule', made::text, btrim(p_reason), jsonb_build_object(
@@ -21321,10 +21598,10 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     -- People renew up to four months early, so the new date may be that much later.
     when p_credential.kind = 'license'
       and p_credential.expires_on > private.today() + make_interval(months => coalesce(l.longest_months, 60) + 4)
-      then format('No such license is issued for longer than %s months, so it cannot be valid until %s.',
+      then format('This license is never issued for longer than %s months, so it cannot be valid until %s.',
         coalesce(l.longest_months, 60), private.format_date(p_credential.expires_on))
     when t.valid_months is not null and p_credential.expires_on is null
-      then format('%s ends %s months after it was issued, but no date is given.', t.short_name, t.valid_months)
+      then format('%s expires %s months after it is issued, but no date is given.', t.short_name, t.valid_months)
     when p_credential.expires_on > private.today() + make_interval(months => t.valid_months + 1)
       then format('%s is valid for %s months, so it cannot be valid until %s.', t.short_name, t.valid_months,
         private.format_date(p_credential.expires_on))
@@ -21408,7 +21685,7 @@ begin
   if p_check.result = 'clear' then
     odd := private.implausible_expiry(held);
     perform private.refuse_if(odd is not null, 'PT422',
-      odd || ' It is not verified like this: ask them, or record that something differs.', 'result');
+      odd || ' It can’t be verified as entered. Ask them, or record that something differs.', 'result');
     update public.credentials c
     set status = 'verified', status_reason = null, verified_on = p_check.checked_on,
       verified_source = p_rule.source_name,
@@ -21463,7 +21740,7 @@ begin
   perform private.refuse_if(p_expires_on < p_checked_on,
     'PT422', 'A check can’t expire before its own date.', 'expiresOn');
   perform private.refuse_if(p_result <> 'clear' and coalesce(btrim(p_note), '') = '',
-    'PT422', 'Enter what you found, or why you couldn''t check it.', 'note');
+    'PT422', 'Enter what you found, or why you couldn’t check it.', 'note');
   perform private.refuse_if(char_length(p_note) > 2000 or char_length(p_source) > 300,
     'PT422', 'Use fewer characters.', 'note');
   -- If two admins record a check at once, the second is told.
@@ -21624,7 +21901,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   subject public.credentials;
 begin
-  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on credentials.');
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators can decide on credentials.');
   perform private.refuse_if(coalesce(btrim(p_reason), '') = '',
     'PT422', 'Enter a reason. The person sees it.', 'reason');
   perform private.lock_account((select c.user_id from public.credentials c where c.id = p_id));
@@ -21660,7 +21937,7 @@ declare
   why text := nullif(btrim(p_reason), '');
   doc public.documents;
 begin
-  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on documents.');
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators can decide on documents.');
   perform private.refuse_if(p_decision is null or p_decision not in ('accepted', 'rejected'),
     'PT400', 'Choose accept or reject.');
   perform private.refuse_if(p_decision = 'rejected' and why is null,
@@ -21676,7 +21953,7 @@ begin
       '{"document.accepted": "accepted", "document.rejected": "not accepted"}');
   end if;
   perform private.refuse_if(p_decision = 'accepted' and not private.may_be_served(doc.file_state),
-    'PT409', 'This file has not been scanned for viruses yet. Accept it once you have seen it.');
+    'PT409', 'This file can’t be opened, so it can’t be accepted. Wait for the virus scan, or choose “Don’t accept.”');
   perform private.respect_assignment('document', p_id, p_anyway);
   update public.documents d
   set status = p_decision, status_reason = why, decided_at = now(), decided_by = auth.uid()
@@ -21744,7 +22021,7 @@ declare
   missing text[];
   reason text;
 begin
-  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on accounts.');
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators can decide on accounts.');
   perform private.refuse_if(p_decision is null or p_decision not in ('approved', 'rejected', 'proposed'),
     'PT400', 'Choose approve or reject.');
   perform private.refuse_if(
@@ -21778,7 +22055,7 @@ begin
   perform private.refuse_if(
     exists (select 1 from public.rejection_proposals p where p.user_id = p_user_id and p.status = 'open'),
     'PT409', 'A rejection is already proposed. Another administrator must confirm or decline it on this '
-    || 'account''s page.');
+    || 'account’s page.');
   insert into public.rejection_proposals (user_id, reason, proposed_by) values (p_user_id, reason, auth.uid());
   -- Logged without the reason, because the person can read this entry before the rejection is confirmed.
   perform private.audit('account.rejection_proposed', 'profile', p_user_id::text, null,
@@ -22414,8 +22691,8 @@ begin
   select * into held from public.leie_lists l where l.status = 'current';
   if held.sha256 = p_sha256 then
     raise exception using errcode = 'PT409', hint = 'file',
-      message = 'This very file is in use already, since '
-        || private.format_date((held.finished_at at time zone 'America/Chicago')::date) || '. Nothing was done.';
+      message = 'This file has been the current list since '
+        || private.format_date((held.finished_at at time zone 'America/Chicago')::date) || '. Nothing changed.';
   end if;
   select * into held from public.leie_lists l where l.status = 'coming';
   perform private.refuse_if(
@@ -22546,7 +22823,7 @@ begin
       select w.*, row_number() over (order by w.decided_at desc, w.id desc)
       from (
         select m.* from public.leie_matches m
-        where decided and m.status <> 'possible'
+        where decided and m.status <> 'possible' and (p_how is null or m.how = p_how)
           and (last.id is null or (m.decided_at, m.id) < (last.decided_at, last.id))
         order by m.decided_at desc, m.id desc limit 11) w) n
     join public.profiles p on p.user_id = n.user_id
@@ -22572,7 +22849,7 @@ declare
 begin
   perform private.only_admins();
   perform private.refuse_if(p_decision is null or p_decision not in ('not_same', 'same'),
-    'PT422', 'Choose whether it is the same person.', 'decision');
+    'PT422', 'Choose whether they are the same.', 'decision');
   perform private.refuse_if(char_length(said) not between 3 and 2000,
     'PT422', 'Enter how you know, in 3 to 2,000 characters.', 'note');
   perform private.lock_account((select m.user_id from public.leie_matches m where m.id = p_id));
@@ -50588,9 +50865,9 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('63362', 'Moscow Mills', 'MO', '38.948', '-90.914'),
 ('63363', 'New Florence', 'MO', '38.902', '-91.491'),
 ('63365', 'New Melle', 'MO', '38.716', '-90.875'),
-('63366', 'O Fallon', 'MO', '38.824', '-90.743'),
+('63366', 'O''Fallon', 'MO', '38.824', '-90.743'),
 ('63367', 'Lake St. Louis', 'MO', '38.794', '-90.785'),
-('63368', 'O Fallon', 'MO', '38.751', '-90.73'),
+('63368', 'O''Fallon', 'MO', '38.751', '-90.73'),
 ('63369', 'Old Monroe', 'MO', '38.935', '-90.778'),
 ('63370', 'Olney', 'MO', '39.084', '-91.243'),
 ('63373', 'Portage Des Sioux', 'MO', '38.926', '-90.386'),
@@ -50846,7 +51123,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('63966', 'Wappapello', 'MO', '36.936', '-90.271'),
 ('63967', 'Williamsville', 'MO', '36.964', '-90.488'),
 ('64001', 'Alma', 'MO', '39.105', '-93.543'),
-('64002', 'Lees Summit', 'MO', '38.928', '-94.398'),
+('64002', 'Lee''s Summit', 'MO', '38.928', '-94.398'),
 ('64011', 'Bates City', 'MO', '39.022', '-94.08'),
 ('64012', 'Belton', 'MO', '38.816', '-94.533'),
 ('64013', 'Blue Springs', 'MO', '39.017', '-94.282'),
@@ -50881,9 +51158,9 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('64060', 'Kearney', 'MO', '39.365', '-94.362'),
 ('64061', 'Kingsville', 'MO', '38.818', '-94.046'),
 ('64062', 'Lawson', 'MO', '39.44', '-94.197'),
-('64063', 'Lees Summit', 'MO', '38.912', '-94.352'),
-('64064', 'Lees Summit', 'MO', '38.995', '-94.365'),
-('64065', 'Lees Summit', 'MO', '38.953', '-94.406'),
+('64063', 'Lee''s Summit', 'MO', '38.912', '-94.352'),
+('64064', 'Lee''s Summit', 'MO', '38.995', '-94.365'),
+('64065', 'Lee''s Summit', 'MO', '38.953', '-94.406'),
 ('64066', 'Levasy', 'MO', '39.136', '-94.133'),
 ('64067', 'Lexington', 'MO', '39.174', '-93.871'),
 ('64068', 'Liberty', 'MO', '39.246', '-94.419'),
@@ -50899,12 +51176,12 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('64078', 'Peculiar', 'MO', '38.717', '-94.441'),
 ('64079', 'Platte City', 'MO', '39.36', '-94.789'),
 ('64080', 'Pleasant Hill', 'MO', '38.786', '-94.244'),
-('64081', 'Lees Summit', 'MO', '38.914', '-94.407'),
-('64082', 'Lees Summit', 'MO', '38.852', '-94.394'),
+('64081', 'Lee''s Summit', 'MO', '38.914', '-94.407'),
+('64082', 'Lee''s Summit', 'MO', '38.852', '-94.394'),
 ('64083', 'Raymore', 'MO', '38.802', '-94.453'),
 ('64084', 'Rayville', 'MO', '39.385', '-94.028'),
 ('64085', 'Richmond', 'MO', '39.279', '-93.979'),
-('64086', 'Lees Summit', 'MO', '38.944', '-94.288'),
+('64086', 'Lee''s Summit', 'MO', '38.944', '-94.288'),
 ('64088', 'Sibley', 'MO', '39.158', '-94.184'),
 ('64089', 'Smithville', 'MO', '39.392', '-94.559'),
 ('64090', 'Strasburg', 'MO', '38.766', '-94.161'),
@@ -51442,7 +51719,7 @@ insert into public.zip_codes (zip, city, state, latitude, longitude) values
 ('65609', 'Bakersfield', 'MO', '36.533', '-92.151'),
 ('65610', 'Billings', 'MO', '37.063', '-93.548'),
 ('65611', 'Blue Eye', 'MO', '36.549', '-93.339'),
-('65612', 'Bois D Arc', 'MO', '37.221', '-93.545'),
+('65612', 'Bois D''Arc', 'MO', '37.221', '-93.545'),
 ('65613', 'Bolivar', 'MO', '37.608', '-93.413'),
 ('65614', 'Bradleyville', 'MO', '36.766', '-92.915'),
 ('65615', 'Branson', 'MO', '36.661', '-93.236'),
@@ -65166,7 +65443,7 @@ insert into public.app_settings (key, value, description) values
 ('guarantee_days', '90', 'Days after the start during which a placement fee is guaranteed'),
 ('invitation_days', '14', 'Days a candidate has to answer an invitation'),
 ('offer_days_most', '30', 'The most days an offer may stay open'),
-('past_due_days', '7', 'Days after a failed payment until a facility can publish nothing new and view nobody new'),
+('past_due_days', '7', 'Days after a failed payment until a facility can’t post positions or view new candidates in full'),
 ('second_factor_required', '1', 'Who must have two-step verification before deeds with consequences: 0 nobody, 1 administrators, 2 owners of facilities as well');
 
 
@@ -65187,7 +65464,7 @@ insert into public.application_statuses (code, label, candidate_label, is_open, 
 ('accepted', 'Offer accepted', 'Offer accepted', 'true', '60'),
 ('hired', 'Hired', 'Hired', 'false', '70'),
 ('declined', 'Declined', 'Not chosen', 'false', '80'),
-('withdrawn', 'Withdrawn', 'Withdrawn by you', 'false', '90'),
+('withdrawn', 'Withdrawn', 'Ended by you', 'false', '90'),
 ('closed', 'Closed', 'Closed', 'false', '100');
 
 
@@ -65199,6 +65476,8 @@ insert into public.application_transitions (from_status, to_status, side, via, n
 ('invited', 'applied', 'candidate', 'apply', 'false'),
 ('withdrawn', 'applied', 'candidate', 'apply', 'false'),
 ('withdrawn', 'invited', 'facility', 'invite', 'false'),
+('closed', 'applied', 'candidate', 'apply', 'false'),
+('closed', 'invited', 'facility', 'invite', 'false'),
 ('invited', 'withdrawn', 'candidate', 'move', 'true'),
 ('invited', 'declined', 'facility', 'move', 'true'),
 ('invited', 'closed', 'system', 'move', 'true'),
@@ -65274,7 +65553,7 @@ insert into public.rejection_reasons (code, subject, label, body, is_active, sor
 ('not_a_real_account', 'both', 'Made up or twice', 'This profile seems to be made up, or you have another one with us already.', 'true', '110'),
 ('facility_not_found', 'employer', 'Facility not found at its address', 'We could not find the facility at the address you gave. Please check the name and the address.', 'true', '70'),
 ('may_not_hire', 'employer', 'Cannot hire for the facility', 'We could not confirm that you may hire for this facility. Please name somebody there whom we can ask.', 'true', '80'),
-('phone_leads_elsewhere', 'employer', 'Phone number doesn''t reach the facility', 'The phone number doesn''t reach the facility. Please enter one that does.', 'true', '90'),
+('phone_leads_elsewhere', 'employer', 'Phone number doesn’t reach the facility', 'The phone number doesn’t reach the facility. Please enter one that does.', 'true', '90'),
 ('license_not_found', 'job_seeker', 'License not found', 'We could not find your license in the public records of the board. Please check its number and its state.', 'true', '10'),
 ('license_expired', 'job_seeker', 'License has expired', 'The public records say that your license has expired. Please tell us the new date once you have renewed it.', 'true', '20'),
 ('license_other_name', 'job_seeker', 'License under a different name', 'Your license is under a different name than your profile. Please enter the name on your license, or tell us that it has changed.', 'true', '30'),
@@ -65331,12 +65610,12 @@ insert into public.notification_kinds (code, audience, label, email_by_default, 
 ('application_received', 'employer', 'New applications', 'true', 'false', '100', 'true'),
 ('invitation_answered', 'employer', 'Answers to your invitations', 'true', 'false', '110', 'false'),
 ('interview', 'both', 'Interviews: times, changes, reminders', 'true', 'false', '120', 'false'),
-('offer', 'both', 'Offers and answers to them', 'true', 'false', '130', 'false'),
+('offer', 'both', 'Offers and responses', 'true', 'false', '130', 'false'),
 ('hired', 'both', 'Hires', 'true', 'false', '140', 'false'),
 ('message', 'both', 'Messages', 'true', 'false', '150', 'false'),
 ('question_taken_back', 'employer', 'Screening questions we removed', 'true', 'false', '155', 'false'),
 ('position_start', 'employer', 'Open positions whose start date passed', 'true', 'false', '158', 'false'),
-('placement', 'both', 'Placements: ends and disputes', 'true', 'false', '160', 'false'),
+('placement', 'both', 'Placements that end or are disputed', 'true', 'false', '160', 'false'),
 ('team', 'employer', 'Your team', 'true', 'false', '170', 'false'),
 ('billing', 'employer', 'Your plan, payments and invoices', 'true', 'true', '180', 'false'),
 ('contact', 'support', 'Messages from the contact page', 'true', 'true', '190', 'false');
@@ -65345,7 +65624,7 @@ insert into public.notification_kinds (code, audience, label, email_by_default, 
 -- supabase/seeds/16_match_weights.csv
 insert into public.match_weights (version, candidate_side, position_side, note, published_at, exposure, state, revision) values
 ('1', '{"pay": 45, "start": 20, "distance": 35}', '{"start": 20, "license": 20, "experience": 60}', 'First weights. Set by judgment, not measurement.', '2026-11-21T00:00:00Z', '0', 'published', '1'),
-('2', '{"pay": 35, "shift": 20, "start": 10, "distance": 25, "facility": 10}', '{"start": 15, "skills": 30, "experience": 40, "certifications": 15}', 'Both sides are scored on what each of them states. Set by judgment, not measurement.', '2026-11-21T00:00:00Z', '5', 'published', '1');
+('2', '{"pay": 35, "shift": 20, "start": 10, "distance": 25, "facility": 10}', '{"start": 15, "skills": 30, "experience": 40, "certifications": 15}', 'Each side is scored only on what it told us. Set by judgment, not measurement.', '2026-11-21T00:00:00Z', '5', 'published', '1');
 
 
 -- supabase/seeds/17_matching.settings.csv
@@ -67190,10 +67469,11 @@ insert into public.legal_versions (document, version, effective_on, sha256) valu
 ('how_we_verify', '1', '2026-11-24', 'e6672ef6df92d50966f73f7cb33aa80ad9f7d59137fc65a5ed096f34c1ccfd61'),
 ('contact', '1', '2026-11-24', '1e337a77be94e357f25437f7d4178a09719f8d5dbc8ca82b2959d0a18b963f69'),
 ('how_we_verify', '2', '2026-11-25', '7fd438beb548472736790fca2b70b80f85be3f4a9a9d98342fe0342e6af1f454'),
-('terms', '2', '2026-11-26', '47ae916cfa698502189315c5096edb53e234d02fd4a315bd5fc689408e84aee7'),
-('facility_agreement', '3', '2026-11-26', '247320b2942344b7711290a4edc821a15a36d903e9fbd99b0b5d2e4ec237debc'),
+('terms', '2', '2026-11-26', 'ec9c78661072c7bf97ae66db8beb55947145683d945666a7731f6f6de9b35968'),
+('facility_agreement', '3', '2026-11-26', '6348e3663884add0ee98f8d19383425ca1345b2d52e50f5ad0b0e475da8b9fbb'),
 ('contact', '2', '2026-11-26', 'b002ec6f9c3229067da0dbe4e0d7c14cfec376587e34e3133ebfb70d26f46831'),
-('how_we_verify', '3', '2026-11-26', '75c3cfdf79fb2a6a893beb12f9cc0c5fd5f40663f7eb5588259f40d498cab5ca');
+('how_we_verify', '3', '2026-11-26', '1cfe5f86a83db740e3885281b513bee891a2ecfdcfdfe4878dc7b5902e2a10c3'),
+('how_we_verify', '4', '2026-11-27', 'b9e6b1640ba27335bdf70ad11e3894c7304172f4ade6da0c320ac10d616be9a8');
 
 
 -- supabase/seeds/23_units.csv

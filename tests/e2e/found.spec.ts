@@ -75,7 +75,7 @@ test("a visitor finds a position by city, signs up for it, and applies", async (
     await nurse.setViewportSize({ width: 360, height: 780 });
     await nurse.getByRole("link", { name: /pay and who’s hiring/ }).click();
     await expect(nurse).toHaveURL("/positions/registered-nurse/hermann-mo");
-    await expect(nurse.getByText("They pay $42.00 to $51.00/hr.")).toBeVisible();
+    await expect(nurse.getByText("It pays $42.00 to $51.00/hr.")).toBeVisible();
     await expectLooks(nurse);
   });
 
@@ -141,14 +141,14 @@ test("a visitor finds a position by city, signs up for it, and applies", async (
     await reader.getByRole("button", { name: "Send report" }).click();
     await expect(reader.getByRole("alert")).toContainText("Choose what is wrong with it.");
     await expectLooks(reader);
-    await reader.getByLabel("The pay or the place is wrong").check();
+    await reader.getByLabel("The pay or location is wrong").check();
     await reader.getByRole("button", { name: "Send report" }).click();
-    await expect(reader.getByRole("status")).toContainText("An administrator looks at it.");
+    await expect(reader.getByRole("status")).toContainText("An administrator will review it.");
     const admin = await visitor(browser);
     await signIn(admin, "admin");
     await admin.goto("/admin/reports");
     const report = admin.getByRole("listitem").filter({ hasText: title });
-    await expect(report).toContainText("The pay or the place is wrong");
+    await expect(report).toContainText("The pay or location is wrong");
     await report.getByLabel("Your decision").fill("The pay is right");
     await report.getByRole("button", { name: "Close report" }).click();
     await expect(admin.getByRole("status")).toContainText("Report closed.");
@@ -180,7 +180,7 @@ test("from a saved search to a mailed alert and back", async ({ browser }) => {
     await nurse.getByLabel("Email me new positions").selectOption("Right away");
     await nurse.getByRole("button", { name: "Save", exact: true }).click();
     await expect(nurse.getByRole("status")).toContainText("Saved “Near home”.");
-    await nurse.getByRole("link", { name: "change your quiet hours" }).click();
+    await nurse.getByRole("link", { name: "change your saved-search quiet hours" }).click();
     await expect(nurse.getByLabel("Saved-search quiet hours start")).toHaveValue("21:00");
     await expectLooks(nurse);
     await nurse.getByLabel("Saved-search quiet hours start").selectOption("No quiet hours");
@@ -226,8 +226,10 @@ test("from a saved search to a mailed alert and back", async ({ browser }) => {
   await test.step("one click in the email ends them, and one on the page starts them again", async () => {
     const other = await visitor(browser);
     await other.goto(new URL(end).pathname + new URL(end).search);
-    await other.getByRole("button", { name: "Stop these emails" }).click();
-    await expect(other.getByRole("heading", { level: 1 })).toHaveText("These emails have ended");
+    await other.getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText(
+      "You’re unsubscribed from these emails",
+    );
     await nurse.goto("/job-seeker/searches");
     await expect(nurse.getByText("Emails about saved searches are off.")).toBeVisible();
     await expectLooks(nurse);

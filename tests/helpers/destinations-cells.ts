@@ -12,7 +12,7 @@ export type Row = {
   employer: Cell | States;
   admin: Cell;
   acting?: Cell;
-  /** For acting as a role without a person. */
+  /** For an admin who views the pages of a role without acting for anyone. */
   asRole?: Cell;
 };
 

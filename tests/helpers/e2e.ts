@@ -343,6 +343,6 @@ export async function signInByForm(page: Page, who: Who): Promise<void> {
   await page.goto("/auth");
   await page.getByLabel("Email address").fill(account.email);
   await page.getByLabel("Password").fill(account.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).not.toHaveURL(/\/auth(\?|$)/);
 }

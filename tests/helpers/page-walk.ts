@@ -2,7 +2,7 @@
 import type { ConsoleMessage, Page, Response } from "@playwright/test";
 import { moduleOf, patternOf, type Visit } from "./every-page.ts";
 import { shiftsOf, watchShifts } from "./layout-shift.ts";
-import { bannedIn } from "./voice.ts";
+import { BANNED_ON_PAGES, bannedIn } from "./voice.ts";
 
 /** How long a page may take to hydrate. */
 const PATIENCE_MS = 15_000;
@@ -111,7 +111,7 @@ export class Walk {
     const { sum, moved } = await shiftsOf(this.#page);
     if (sum > 0) this.#note(`moved by ${sum.toFixed(4)}: ${moved.join(", ")}`);
     const text = await this.#page.evaluate(() => `${document.title}\n${document.body.innerText}`);
-    for (const words of bannedIn(text)) this.#note(words);
+    for (const words of bannedIn(text, BANNED_ON_PAGES)) this.#note(words);
   }
 
   /** Follows links while one leads to a page not reached yet; menu links first. */

@@ -80,7 +80,7 @@ export const READS: Record<string, Case[]> = {
   wanted_positions: [one(by("user_id", "candidate"), candidate)],
   position_referrals: [one(by("user_id", "candidate"), candidate)],
   position_reports: [
-    one(by("reporter_id", "candidate"), candidate),
+    one(by("reporter_id", "candidate"), nobody),
     one("reporter_id is null", nobody),
   ],
   facility_blocks: [one(by("job_seeker_id", "candidate"), candidate)],
@@ -117,7 +117,8 @@ export const READS: Record<string, Case[]> = {
   application_history: [one(ofApplication, candidate)],
   interviews: [one(by("id", "interview"), candidate)],
   interview_times: [one(by("interview_id", "interview"), candidate)],
-  messages: [one(by("id", "message"), candidate), one(by("id", "reported"), candidate)],
+  // Whoever acts for the candidate reads them on pages that record it.
+  messages: [one(by("id", "message"), ["candidate"]), one(by("id", "reported"), ["candidate"])],
   message_reports: [one(by("message_id", "reported"), candidate)],
   placement_disputes: [
     one((world) => `${by("placement_id", "placement")(world)} and side = 'facility'`, owner),

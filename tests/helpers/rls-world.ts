@@ -196,7 +196,7 @@ insert into public.notification_preferences (user_id, kind, email) values ({cand
 insert into public.notification_settings (user_id) values ({candidate}) on conflict do nothing;
 insert into public.outbox (notification_id, user_id, kind, event, href)
   values ({notice}, {candidate}, 'message', 'message_received', '/job-seeker/dashboard');
-insert into public.reminders_sent (subject_type, subject_id, days_before) values ('credential', {license}, 30);
+insert into public.reminders_sent (subject_type, subject_id, days_before, due_on) values ('credential', {license}, 30, '2030-01-01');
 insert into public.faq_questions (id, question, submitter_name, submitter_contact)
   values ({question}, 'Is this private?', 'Ann', 'ann@test.example');
 insert into public.contact_messages (id, email, topic, message)

@@ -22,7 +22,7 @@ export const someone: Account = {
   toDo: null,
 };
 
-/** Acting as an employer, without a person. */
+/** Viewing an employer's pages without acting for anyone. */
 export const actingAsEmployer: Acting = {
   id: "0b8c3b8e-5a1c-4c55-8b1e-1d6a1f0c2d3e",
   adminId: someone.userId,

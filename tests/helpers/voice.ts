@@ -36,6 +36,18 @@ export const BANNED_WORDS: readonly Banned[] = [
   ban(/(?<!jobs?[\s_[\]-]{0,4})\bseekers?\b/i, "job seeker"),
 ];
 
+/**
+ * Banned on pages as well: our sentences have curly apostrophes. Names of places and units keep theirs, and so does the
+ * sentence of a failed component, which the specification quotes.
+ */
+export const BANNED_ON_PAGES: readonly Banned[] = [
+  ...BANNED_WORDS,
+  ban(
+    /\b(?!couldn't be displayed)\w+n't\b|\b(?:I|we|you|they|it|that|there|what|who)'(?:d|ll|m|re|s|ve)\b/i,
+    "can’t",
+  ),
+];
+
 /** Cryptic names, each with a clearer one. */
 export const BANNED_NAMES: readonly Banned[] = [
   ban(/\b(?:type|interface|class) (?:Asked|Given)\b/, "Filters, or what is given"),

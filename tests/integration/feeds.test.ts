@@ -54,7 +54,7 @@ beforeAll(async () => {
   await sql(
     stack,
     `insert into public.positions (employer_id, title, profession, zip, shift, min_years_experience, pay_min_cents,
-       pay_max_cents, pay_period, starts_on, created_at)
+       pay_max_cents, pay_period, starts_on, opened_at)
      select p.employer_id, 'Many of ' || $2, p.profession, p.zip, p.shift, 1, 3000, 4000, 'hour', p.starts_on,
        now() - interval '1 hour' * (1 + n / 7)
      from public.positions p, generate_series(1, 230) n where p.id = $1`,

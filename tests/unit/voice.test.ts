@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { inRoot } from "#local/paths.ts";
-import { BANNED_NAMES, BANNED_WORDS, bannedIn } from "#tests/helpers/voice.ts";
+import { BANNED_NAMES, BANNED_ON_PAGES, BANNED_WORDS, bannedIn } from "#tests/helpers/voice.ts";
 
 /** Sentences that stay, with the reason. */
 const ALLOWED: readonly [file: string, words: string, reason: string][] = [];
@@ -68,4 +68,12 @@ test.each([
   "We are outstanding.",
 ])("%j is not", (text) => {
   expect(bannedIn(text)).toEqual([]);
+});
+test.each([
+  ["You can't undo this.", 1],
+  ["You can’t undo this.", 0],
+  ["This component encountered an error and couldn't be displayed.", 0],
+  ["Lee's Summit has a women's health clinic.", 0],
+])("%j on a page: %i banned", (text, many) => {
+  expect(bannedIn(text, BANNED_ON_PAGES)).toHaveLength(many);
 });

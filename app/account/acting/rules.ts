@@ -45,24 +45,24 @@ export const REFUSED: readonly { words: string; by: readonly string[] }[] = [
     words: "Write or report messages, or report positions.",
     by: ["Writing messages", "Reporting messages", "Reporting positions"],
   },
-  { words: "View a candidate's full profile.", by: ["Viewing a full profile"] },
+  { words: "View a candidate’s full profile.", by: ["Viewing a full profile"] },
   { words: "Pay, or change how they pay.", by: ["Paying"] },
   {
     words: "See, send or delete documents.",
     by: ["Uploading documents", "Deleting documents", "Looking at documents"],
   },
-  { words: "Upload or remove a facility's logo or photo.", by: ["Uploading pictures"] },
+  { words: "Upload or remove a facility’s logo or photo.", by: ["Uploading pictures"] },
   {
     words:
-      "Change their password, email address, role, sessions, two-step verification or calendar address.",
+      "Change their password, email address, role, sessions, two-step verification or calendar link.",
     by: [
       "Changing the email address",
       "Choosing a role",
       "Looking at sessions",
       "Two-step verification",
       "Ending a session",
-      "Making a calendar address",
-      "Ending a calendar address",
+      "Creating a calendar link",
+      "Removing a calendar link",
     ],
   },
   {
@@ -70,21 +70,23 @@ export const REFUSED: readonly { words: string; by: readonly string[] }[] = [
     by: ["Exporting data", "Deleting an account"],
   },
   {
-    words: "Agree for them to automatic applications, or say of them who they are.",
+    words:
+      "Turn on automatic applications for them, or answer their self-identification questions.",
     by: ["Agreeing to automatic applications", "Self-identification"],
   },
   { words: "Agree to our terms.", by: ["Agreeing"] },
-  { words: "Appeal a decision, or answer what we asked of them.", by: ["Appealing", "Answering"] },
+  { words: "Appeal a decision, or answer our questions for them.", by: ["Appealing", "Answering"] },
   {
-    words: "Invite to, join or leave a team, or change it.",
+    words: "Invite people to a team, join or leave one, or change it.",
     by: ["Leaving a team", "Joining a team"],
   },
   {
-    words: "Read notifications for them, or choose what they are told.",
+    words: "Mark their notifications as read, or change which ones they get.",
     by: ["Marking as read", "Choosing what someone is told"],
   },
   {
-    words: "Do an administrator's work, or anything else that is sent by a form.",
+    words:
+      "Do an administrator’s work, or change anything that isn’t listed under “While acting you can.”",
     by: ["Changing settings", "Writing down an NPI"],
   },
 ];

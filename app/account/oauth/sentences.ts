@@ -4,19 +4,19 @@ import { byKey } from "#app/platform/by-key.ts";
 const SENTENCES: Record<string, string> = byKey({
   no_code: "The sign-in was not finished: no code came back from the provider.",
   session_failed: "The sign-in could not be finished in this browser. Please try again.",
-  no_session: "We couldn’t finish signing you in. Please try again.",
-  callback_failed: "Something went wrong while you were signed in. Please try again.",
+  no_session: "We couldn’t finish logging you in. Please try again.",
+  callback_failed: "Something went wrong while you were logging in. Please try again.",
   access_denied: "The sign-in was canceled, or the provider refused it.",
   server_error: "The provider had a problem with the sign-in. Please try again later.",
-  temporarily_unavailable: "The provider is not available just now. Please try again later.",
+  temporarily_unavailable: "The provider is not available right now. Please try again later.",
 });
 
 /** The same for an interrupted hand-off. The page where a role can be chosen has more to say. */
 export const HAND_OFF_SENTENCES: Record<string, string> = byKey({
-  unauthorized: "Your session was not accepted. Please sign in again.",
+  unauthorized: "Your session was not accepted. Please log in again.",
   function: "We could not read your account just now. Please try again.",
-  no_next: "We could not tell where you belong. Please try again.",
-  crash: "Something went wrong after you signed in. Please try again.",
+  no_next: "We couldn’t tell which page to open for you. Please try again.",
+  crash: "Something went wrong after you logged in. Please try again.",
 });
 
 /** Why auth itself rejected someone who came back from a provider. */

@@ -6,7 +6,7 @@ const code = z
   .string({ error: "Enter a code." })
   .trim()
   .min(1, "Enter a code.")
-  .max(60, "That is longer than any code.");
+  .max(60, "This is not the right code.");
 
 /** What a browser signed, as JSON. */
 const response = z.string({ error: "Use a passkey." }).max(20_000, "No passkey answers that much.");

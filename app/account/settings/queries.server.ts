@@ -9,6 +9,8 @@ export type AccountDetails = {
   providers: string[];
   /** An address change whose links have not been followed yet. */
   pending: { email: string; askedAt: string } | null;
+  /** The facility whose team they joined; null for everyone else, its owner included. */
+  teamOf: string | null;
 };
 
 /**
@@ -17,12 +19,13 @@ export type AccountDetails = {
  */
 export async function accountDetails(state: RequestState): Promise<AccountDetails> {
   const [row] = unwrap(await state.db().rpc("account_details"));
-  if (!row) throw new Refusal(401, "Your session has ended. Sign in again.");
+  if (!row) throw new Refusal(401, "Your session has ended. Log in again.");
   return {
     createdAt: row.created_at,
     hasPassword: row.has_password,
     providers: row.providers,
     pending: row.asked_email ? { email: row.asked_email, askedAt: row.asked_at } : null,
+    teamOf: row.team_of,
   };
 }
 

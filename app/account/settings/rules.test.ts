@@ -109,7 +109,7 @@ test.each([
 
 test.each([
   ["account.approved", "Approved your profile"],
-  ["acting.started", "Began to act for you"],
+  ["acting.started", "Started acting for you"],
   ["acting.anything", "Acted for you"],
   ["profile.anything", "Handled your account"],
 ])("%s in words", (action, words) => {
@@ -118,14 +118,40 @@ test.each([
 
 describe("what deleting takes along", () => {
   test("speaks of what each kind of person has", () => {
-    expect(removedWith("job_seeker").join()).toMatch(/licenses.*matches/s);
-    expect(removedWith("job_seeker").join()).toMatch(/documents.*saved searches.*applications/s);
-    expect(removedWith("employer").join()).toMatch(/facility.*positions.*applications/s);
-    expect(removedWith("employer").join()).not.toMatch(/license/);
-    expect(removedWith(null).join()).toMatch(/profile/);
+    expect(removedWith("job_seeker", null).join()).toMatch(/licenses.*matches/s);
+    expect(removedWith("job_seeker", null).join()).toMatch(
+      /documents.*saved searches.*applications/s,
+    );
+    expect(removedWith("employer", null).join()).toMatch(/facility.*positions.*applications/s);
+    expect(removedWith("employer", null).join()).not.toMatch(/license/);
+    expect(removedWith(null, null).join()).toMatch(/profile/);
+    const member = removedWith("employer", "Lakeview Hospital").join();
+    expect(member).toContain("Your access to the team of Lakeview Hospital");
+    expect(member).not.toContain("Your facility’s profile");
   });
   test("and what stays comes with its reason", () => {
     expect(KEPT.length).toBeGreaterThan(0);
     for (const { what, why } of KEPT) expect([what, why].join(" ")).toMatch(/\. \S.*\.$/);
+  });
+});
+
+test.each([
+  ["job_seeker", /^You don’t appear in matches or lists\./],
+  ["employer", /^You can’t see candidates\. If you own the facility’s account/],
+] as const)("what a suspension means for a %s", (role, sentence) => {
+  const suspension = {
+    kind: "suspended" as const,
+    reason: "A reason",
+    since: "2026-11-22T10:00:00Z",
+  };
+  const person = { ...account, role, approval: "rejected" as const, suspension };
+  expect(accountStatusInWords(person).sentence).toMatch(sentence);
+});
+
+test("a merged account is closed, not suspended", () => {
+  const suspension = { kind: "merged" as const, reason: "", since: "2026-11-22T10:00:00Z" };
+  expect(accountStatusInWords({ ...account, suspension })).toMatchObject({
+    label: "Closed",
+    sentence: "Everything is in your other account now.",
   });
 });

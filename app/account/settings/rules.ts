@@ -35,11 +35,22 @@ export function accountStatusInWords(person: Person): {
       sentence: "Administrators are appointed, not verified.",
     };
   }
+  if (person.suspension?.kind === "merged") {
+    return {
+      tone: "neutral",
+      label: "Closed",
+      sentence: "Everything is in your other account now.",
+      toDo: "See why",
+    };
+  }
   if (person.suspension) {
     return {
       tone: "warning",
       label: "Suspended",
-      sentence: "Nothing of this account is shown to anyone.",
+      sentence:
+        person.role === "employer"
+          ? "You can’t see candidates. If you own the facility’s account, its positions are hidden."
+          : "You don’t appear in matches or lists. Facilities where you have an open application still see your name and messages.",
       toDo: "See why",
     };
   }
@@ -124,16 +135,16 @@ export function deviceName(userAgent: string | null): string {
 
 const ACTIONS: Record<string, string> = byKey({
   "account.approved": "Approved your profile",
-  "account.rejected": "Asked for a change of your profile",
+  "account.rejected": "Asked for a change to your profile",
   "account.suspended": "Suspended your account",
   "account.restored": "Restored your account",
   "account.merged": "Merged your other account into this one",
   "account.role_changed": "Changed your role",
-  "account.npi_written": "Wrote down your NPI",
+  "account.npi_written": "Recorded your NPI",
   "account.npi_removed": "Removed your NPI",
   "account.made_admin": "Made you an administrator",
   "account.removed_admin": "Removed you as an administrator",
-  "acting.started": "Began to act for you",
+  "acting.started": "Started acting for you",
   "acting.stopped": "Stopped acting for you",
   "acting.insert": "Added something for you",
   "acting.update": "Changed something for you",
@@ -149,24 +160,29 @@ export function actionInWords(action: string): string {
   );
 }
 
-/** What is deleted with an account. */
-export function removedWith(role: Role | null): string[] {
+/** What is deleted with an account. `teamOf`: the facility whose team they joined; null for its owner. */
+export function removedWith(role: Role | null, teamOf: string | null): string[] {
   return [
     "Your sign-in: email address, password, and all sessions on all devices.",
     ...(role === "job_seeker"
       ? [
           "Your profile, with your draft, your licenses and your certifications, and your voluntary self-identification.",
           "Your documents, with their files, your saved searches and your notifications.",
-          "Your applications, with their messages, interviews and offers, and facilities’ notes about you. Open ones end: the facility is told that you closed your account, without your name.",
+          "Your applications, with their messages, interviews and offers, and facilities’ notes about you. We tell facilities where you have an open application that a candidate closed their account. We don’t name you.",
           "Your matches. Facilities no longer see you among theirs.",
         ]
       : []),
-    ...(role === "employer"
+    ...(teamOf
       ? [
-          "Your facility's profile.",
+          `Your access to the team of ${teamOf}, and your notifications. The facility stays, with its positions and applications, and with the messages and notes you wrote there.`,
+        ]
+      : []),
+    ...(role === "employer" && !teamOf
+      ? [
+          "Your facility’s profile.",
           "Your positions, with their public pages and their matches. Search engines may list a page for a few more days.",
-          "The applications to them, with messages, interviews, offers and notes. Candidates of open ones are told that your facility closed its account.",
-          "Your team's access and your notifications.",
+          "The applications to those positions, with messages, interviews, offers and notes. We tell candidates with an open application that your facility closed its account.",
+          "Your team’s access and your notifications.",
         ]
       : []),
     ...(role === null ? ["Your profile, as far as you have filled it in."] : []),

@@ -4,7 +4,7 @@ import { email, passwordTwice, sameTwice } from "../schema.ts";
 /** The current password. The command knows whether the account has one; without one, it is not required. */
 export const current = z
   .string({ error: "Enter your current password." })
-  .max(1_000, "That is longer than any password here.")
+  .max(1_000, "This is not the right password.")
   .optional();
 
 /** Requests a change of email address. */

@@ -26,7 +26,7 @@ export async function attempt(
     state.headers.set("Retry-After", String(waitSeconds));
     throw new Refusal(
       429,
-      `Too many attempts to sign in with this email address. Try again in ${waitText(waitSeconds)}, or have a sign-in link emailed to you.`,
+      `Too many attempts to log in with this email address. Try again in ${waitText(waitSeconds)}, or have a sign-in link emailed to you.`,
     );
   }
   try {

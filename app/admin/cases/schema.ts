@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const AGAIN = "Open the list again. We don't know this one.";
+const AGAIN = "Open the list again. We don’t know this one.";
 
 /** Assigns a case; `from` is the assignee when the form was shown. */
 export const caseForm = z

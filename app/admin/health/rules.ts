@@ -40,8 +40,8 @@ const PROBLEMS: Record<Problem, string> = {
 };
 const CALLERS: Record<Caller, string> = {
   anonymous: "the app, without a user",
-  visitor: "visitors, signed in or not",
-  user: "people who are signed in",
+  visitor: "visitors, logged in or not",
+  user: "people who are logged in",
   service: "the app and the worker, with the secret key",
 };
 const SLOW_MS = 500;
@@ -164,7 +164,7 @@ export type Dependency = {
 export const DEPENDENCIES: Record<Dependency["name"], { label: string; without: string }> = {
   database: { label: "Database", without: "Nothing can be read or saved." },
   auth: { label: "Sign-in", without: "No one can log in, and admin pages stay closed." },
-  storage: { label: "Files", without: "Documents can't be opened or uploaded." },
+  storage: { label: "Files", without: "Documents can’t be opened or uploaded." },
   stripe: { label: "Stripe", without: "No one can pay or change a plan." },
   mail: { label: "Mail server", without: "Emails wait until it is back. None are lost." },
 };

@@ -19,7 +19,7 @@ export async function sharedTasks(db: Db): Promise<Shared[]> {
 /** Market metrics as of the worker's last count; null when there is none or it cannot be read. Admins only. */
 export async function marketFigures(db: Db, days: number): Promise<Market | null> {
   return orNull(
-    "the market's figures",
+    "the market’s figures",
     async () => await jsonOf(db, "admin_market", marketSchema, { p_days: days }),
   );
 }

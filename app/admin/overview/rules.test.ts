@@ -79,7 +79,11 @@ const DAY = 86_400;
 test.each([
   [{ of: 0, median: null, p90: null, in_time: 0 }, "Not enough data", "0 positions filled"],
   [{ of: 4, median: DAY, p90: DAY, in_time: 4 }, "Not enough data", "4 positions filled"],
-  [{ of: 5, median: 9 * DAY, p90: 20 * DAY, in_time: 4 }, "9 days", "80% were filled in under"],
+  [
+    { of: 5, median: 9 * DAY, p90: 20 * DAY, in_time: 4 },
+    "9 days",
+    "under two weeks: 80% were filled that fast",
+  ],
 ])("positions filled: %o", (filled, figure, words) => {
   const claim = fillClaim(filled);
   expect(claim.figure).toBe(figure);

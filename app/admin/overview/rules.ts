@@ -55,7 +55,7 @@ const TASK_KINDS: Record<string, Desk> = byKey({
     "/admin/contact",
     2 * DAY,
   ),
-  disputes: desk("dispute to resolve", "disputes to resolve", "/admin/disputes", 3 * DAY),
+  disputes: desk("dispute to settle", "disputes to settle", "/admin/disputes", 3 * DAY),
   screening_questions: desk(
     "screening question to review",
     "screening questions to review",
@@ -231,11 +231,11 @@ export function fillClaim({ of, median, p90, in_time }: Market["filled"]): Claim
     return tooFew(of, "position filled", "positions filled");
   return {
     figure: durationWords(median),
-    words: `is the median for ${count(of, "filled position")}. Nine in ten took ${durationWords(p90)} or less. ${share(in_time, of)} were filled in under two weeks, as our site promises. The 49 days our site cites is the national average.`,
+    words: `is the median for ${count(of, "filled position")}. Nine in ten took ${durationWords(p90)} or less. Our site aims for under two weeks: ${share(in_time, of)} were filled that fast. The 49 days our site cites is the national average.`,
   };
 }
 
-/** Time until facilities answer applications, compared with the 48 hours claimed on the marketing pages. */
+/** Time until facilities answer applications; the marketing pages' 48 hours are from posting to candidates. */
 export function replyClaim({ of, waiting, median, due, in_time }: Market["answered"]): Claim {
   if (due < ENOUGH || median === null)
     return tooFew(due, "application at least two days old", "applications at least two days old");

@@ -98,6 +98,6 @@ test("what a merge moves and why the rest stays", () => {
     "1 application",
     "3 documents",
   ]);
-  expect(notMovedReason("license")).toContain("We keep this account's");
+  expect(notMovedReason("license")).toContain("so we keep this account’s");
   expect(notMovedReason("something")).toBe("Both have it");
 });

@@ -151,6 +151,7 @@ const ACTIONS: Record<string, string> = byKey({
   "facility.image_added": "uploaded a logo or photo",
   "facility.image_removed": "removed a logo or photo",
   "facility.part_taken_down": "took something off the public page",
+  "team.invited": "invited someone to the team",
   "acting.started": "started acting",
   "acting.stopped": "stopped acting",
   "acting.insert": "added something while acting",
@@ -158,9 +159,9 @@ const ACTIONS: Record<string, string> = byKey({
   "acting.delete": "removed something while acting",
   "acting.read": "read messages while acting",
   "verification.compared": "compared the name with the exclusion list",
-  "report.settled": "closed a report of a message",
+  "report.settled": "closed a report",
   "contact.answered": "marked a contact message as answered",
-  "contact.reopened": "moved a contact message back to open",
+  "contact.reopened": "reopened a contact message",
   "contact.deleted": "deleted a contact message",
   "dispute.settled": "settled a dispute",
 });
@@ -176,7 +177,7 @@ export function entryWords(entry: LogEntry): string {
 
 /** When someone was last active. */
 export function lastSeen(at: string | null): string {
-  return at ? formatMoment(at) : "Never signed in";
+  return at ? formatMoment(at) : "Never logged in";
 }
 
 const MOVED: Record<string, readonly [one: string, many: string]> = byKey({
@@ -185,7 +186,7 @@ const MOVED: Record<string, readonly [one: string, many: string]> = byKey({
   credentials: ["license or certification", "licenses and certifications"],
   documents: ["document", "documents"],
   searches: ["saved search", "saved searches"],
-  blocks: ["hidden facility", "hidden facilities"],
+  blocks: ["blocked facility", "blocked facilities"],
 });
 
 /** What a merge would move, one line each; zero counts are omitted. */
@@ -196,9 +197,9 @@ export function movedWords(moves: Readonly<Record<string, number>>): string[] {
 }
 
 const STAYS: Record<string, string> = byKey({
-  application: "Both applied. We close the other account's application and tell the facility",
-  license: "Both have this license. We keep this account's",
-  certification: "Both have this certification. We keep this account's",
+  application: "Both applied, so we close the other account’s application and tell the facility",
+  license: "Both have this license, so we keep this account’s",
+  certification: "Both have this certification, so we keep this account’s",
   search: "Both have saved this search",
 });
 

@@ -13,14 +13,14 @@ export const NUMBERS = [
   {
     key: "past_due_days",
     label: "Grace period after a failed payment, in days",
-    hint: "After that a facility can't publish positions or view new candidates.",
+    hint: "After that, a facility can’t post positions or view new candidates in full.",
     least: 0,
     most: 60,
   },
   {
     key: "documents_most",
     label: "Documents per person",
-    hint: "Anyone with more keeps them but can't add any.",
+    hint: "Anyone with more keeps them but can’t add any.",
     least: 1,
     most: 200,
   },

@@ -1,9 +1,10 @@
 import { formatMoment } from "#app/platform/format.ts";
-import { formState } from "#app/platform/form-state.ts";
+import { formState, versionToSend } from "#app/platform/form-state.ts";
 import { Button, SubmitButton } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
+import { RefusedForm } from "#app/ui/refused-form.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
 import type { Affiliate } from "../queries.server.ts";
 import { doneWords } from "../rules.ts";
@@ -14,8 +15,12 @@ export function DecideForms({ affiliate, answer }: { affiliate: Affiliate; answe
   const form = formState(answer);
   const { version: stale, ...errors } = form.errors;
   const ids = { reason: "suspend-reason" };
+  const isDone =
+    (form.value("intent") === "approve" && affiliate.status === "approved") ||
+    (form.value("intent") === "suspend" && affiliate.status === "suspended");
   return (
     <div className="space-y-4">
+      {isDone ? <RefusedForm errors={form.errors} typed={form.value("reason")} /> : null}
       {affiliate.status === "approved" ? null : (
         <Form
           aria-label="Approve"
@@ -26,7 +31,7 @@ export function DecideForms({ affiliate, answer }: { affiliate: Affiliate; answe
         >
           <input type="hidden" name="version" value={affiliate.version} />
           <p className="max-w-xl text-muted">
-            From then on, people who come with this code count for the affiliate.
+            From then on, people who sign up with this code count as the affiliate’s referrals.
           </p>
           <Button name="intent" value="approve">
             Approve
@@ -72,7 +77,7 @@ export function ChangeForm({ affiliate, answer }: { affiliate: Affiliate; answer
   const form = formState(answer, { name, email, code });
   const { version: stale, ...errors } = form.errors;
   // Only after seeing the conflict notice may the next save overwrite the newer version.
-  const version = stale ? affiliate.version : (form.value("version") ?? affiliate.version);
+  const version = versionToSend(form, affiliate.version);
   return (
     <Disclosure summary="Change name, contact or code" open={form.failed}>
       <Form

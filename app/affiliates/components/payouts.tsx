@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
+import { RefusedForm } from "#app/ui/refused-form.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { Affiliate } from "../queries.server.ts";
@@ -13,6 +14,7 @@ export function Payouts({ payouts, answer }: { payouts: Affiliate["payouts"]; an
   if (payouts.length === 0) {
     return <p className="text-muted">Payouts appear here with their reference and date.</p>;
   }
+  const refused = formState(answer);
   return (
     <ul className="divide-y divide-line border-y border-line">
       {payouts.map((payout) => (
@@ -29,9 +31,14 @@ export function Payouts({ payouts, answer }: { payouts: Affiliate["payouts"]; an
             {formatDate(payout.paid_on)}, {payout.reference}
           </p>
           {payout.voided_at ? (
-            <p className="break-words">
-              Undone {formatMoment(payout.voided_at)}: {payout.void_reason}
-            </p>
+            <>
+              <p className="break-words">
+                Undone {formatMoment(payout.voided_at)}: {payout.void_reason}
+              </p>
+              {refused.value("payout") === payout.id ? (
+                <RefusedForm errors={refused.errors} typed={refused.value("reason")} />
+              ) : null}
+            </>
           ) : (
             <UndoForm id={payout.id} answer={answer} />
           )}

@@ -11,7 +11,7 @@ import { DateInput, MoneyInput, TextInput } from "#app/ui/text-input.tsx";
 import type { ReferralRow } from "../queries.server.ts";
 import { REFERRAL_STATUSES, referredName } from "../rules.ts";
 
-const ROLES: Record<string, string> = byKey({ job_seeker: "Job seeker", employer: "Employer" });
+const ROLES: Record<string, string> = byKey({ job_seeker: "Professional", employer: "Facility" });
 const STATUSES: Record<string, string> = byKey({ approved: "approved", rejected: "not approved" });
 
 /** The referred person's status with us, in a few words: it decides whether the referral qualifies. */
@@ -122,7 +122,7 @@ export function ReferralList(props: {
           <MoneyInput
             {...form.field("bounty")}
             label="Bounty for each"
-            hint="Owed from then on. Enter it again to correct it."
+            hint="We owe it once you select Qualify. To correct the amount, qualify them again."
           />
           <Button name="intent" value="qualify" variant="secondary">
             Qualify

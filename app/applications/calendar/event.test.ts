@@ -38,7 +38,7 @@ test("a cancelled one is the same event, cancelled", () => {
   const before = linesOf(interviewCalendar(event)).find((line) => line.startsWith("UID:"));
   const lines = linesOf(interviewCalendar({ ...event, sequence: 3, cancelled: true }));
   expect(lines).toEqual(expect.arrayContaining([before, "SEQUENCE:3", "STATUS:CANCELLED"]));
-  expect(lines.find((line) => line.startsWith("SUMMARY:"))).toMatch(/^SUMMARY:Cancelled: /);
+  expect(lines.find((line) => line.startsWith("SUMMARY:"))).toMatch(/^SUMMARY:Canceled: \S/);
 });
 
 test("line breaks of what somebody typed cannot add lines", () => {

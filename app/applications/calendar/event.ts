@@ -98,5 +98,5 @@ const common = ({
   status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   stamp: new Date(changedAt),
   lastModified: new Date(changedAt),
-  summary: cancelled ? `Cancelled: ${title}` : title,
+  summary: cancelled ? `Canceled: ${title}` : title,
 });

@@ -73,8 +73,8 @@ export function Messages(props: MessagesProps) {
       {messages.length === 0 ? (
         <EmptyState title="No messages yet">
           <p>
-            What you and {other} write to each other about this application appears here. Both sides
-            are told of a new message.
+            What you and {other} write to each other about this application appears here. Each of
+            you is notified of new messages.
           </p>
         </EmptyState>
       ) : (
@@ -129,7 +129,7 @@ function Message(props: MessagesProps & { message: ShownMessage; mine: boolean }
       ) : (
         <Anchor
           to={props.reportHref(message.id)}
-          aria-label={`Report the message of ${formatMoment(message.at)}`}
+          aria-label={`Report the message from ${formatMoment(message.at)}`}
           className="link inline-flex min-h-11 items-center text-sm"
         >
           Report
@@ -169,10 +169,10 @@ function ReportForm(props: MessagesProps & { message: ShownMessage }) {
     >
       <input type="hidden" name="messageId" value={props.message.id} />
       <p>
-        You report this message of {formatMoment(props.message.at)}: “
+        You’re reporting this message from {formatMoment(props.message.at)}: “
         {props.message.body.slice(0, 140)}
-        {props.message.body.length > 140 ? "…" : ""}” Our administrators then may read it; the other
-        side is not told who reported it.
+        {props.message.body.length > 140 ? "…" : ""}” Our administrators can then read it. We don’t
+        tell the other side who reported it.
       </p>
       <TextArea {...form.field("reportReason")} label="What is wrong with it" rows={3} required />
       <div className="flex flex-wrap gap-3">
@@ -180,7 +180,7 @@ function ReportForm(props: MessagesProps & { message: ShownMessage }) {
           Report this message
         </SubmitButton>
         <Anchor to={props.backHref} className="btn btn-quiet">
-          Do not report it
+          Cancel
         </Anchor>
       </div>
     </Form>

@@ -12,7 +12,7 @@ type FieldOf = (name: string) => {
 export function TimeFields({ field, zoneHint }: { field: FieldOf; zoneHint?: string }) {
   return (
     <fieldset className="space-y-4">
-      <legend className="mb-2 font-semibold">Times to choose from, at least one</legend>
+      <legend className="mb-2 font-semibold">Times to choose from (at least one)</legend>
       <Select
         {...field("timeZone")}
         label="Time zone"

@@ -3,13 +3,13 @@ import { disputeState, raisedBy } from "./rules.ts";
 
 // prettier-ignore
 test.each([
-  ["open", null, "candidate", "An administrator looks at it"],
+  ["open", null, "candidate", "Under review"],
   ["settled", null, "facility", "Settled"],
   ["settled", "withdrawn", "facility", "Settled: withdrawn"],
   ["settled", "candidate", "candidate", "Settled in your favor"],
-  ["settled", "candidate", "facility", "Settled in the candidate's favor"],
-  ["settled", "facility", "facility", "Settled in your facility's favor"],
-  ["settled", "facility", "candidate", "Settled in the facility's favor"],
+  ["settled", "candidate", "facility", "Settled in the candidate’s favor"],
+  ["settled", "facility", "facility", "Settled in your facility’s favor"],
+  ["settled", "facility", "candidate", "Settled in the facility’s favor"],
 ] as const)("a dispute that is %s (%s), to the %s: %s", (status, outcome, reader, words) => {
   expect(disputeState({ status, outcome }, reader).words).toBe(words);
 });

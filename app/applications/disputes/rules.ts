@@ -41,14 +41,14 @@ export function disputeState(
   { status, outcome }: Pick<ReadDispute, "status" | "outcome">,
   reader: DisputeSide,
 ): { tone: "waiting" | "neutral"; words: string } {
-  if (status === "open") return { tone: "waiting", words: "An administrator looks at it" };
+  if (status === "open") return { tone: "waiting", words: "Under review" };
   if (outcome === null) return { tone: "neutral", words: "Settled" };
   if (outcome === "withdrawn") return { tone: "neutral", words: "Settled: withdrawn" };
   if (outcome === reader) {
     return {
       tone: "neutral",
-      words: reader === "candidate" ? "Settled in your favor" : "Settled in your facility's favor",
+      words: reader === "candidate" ? "Settled in your favor" : "Settled in your facility’s favor",
     };
   }
-  return { tone: "neutral", words: `Settled in the ${outcome}'s favor` };
+  return { tone: "neutral", words: `Settled in the ${outcome}’s favor` };
 }

@@ -15,8 +15,8 @@ export type BothSides = {
   skills: string | null;
   /** What was compared, and what lowers the overall score. */
   notes: string;
-  /** What the facility asks for. */
   us: Reason[];
+  /** Without what "us" has already. */
   them: Reason[];
 };
 
@@ -26,11 +26,15 @@ export type BothSides = {
  */
 export function bothSides(match: Match & { score_bp: number }): BothSides {
   const limits = limitSentences(match, match.score_bp, "employer");
+  const us = reasonsOf("employer", match);
   return {
     license: licenseSentence(match.facts, "employer"),
     skills: skillsSentence(match.facts, "employer"),
     notes: [comparedText(match, "employer"), ...limits].join(" "),
-    us: reasonsOf("employer", match),
-    them: reasonsOf("job_seeker", match, "employer"),
+    us,
+    // Both sides weigh the start date, and its sentence is the same.
+    them: reasonsOf("job_seeker", match, "employer").filter(
+      ({ name }) => !us.some((one) => one.name === name),
+    ),
   };
 }

@@ -69,6 +69,7 @@ export const planUseSchema = z.strictObject({
   name: z.string(),
   fee_bp: z.number(),
   period_end: z.string(),
+  ends: z.boolean(),
   view_limit: z.number().nullable(),
   views: z.number(),
   position_limit: z.number().nullable(),

@@ -92,6 +92,8 @@ export type PlanUse = {
   name: string;
   fee_bp: number;
   period_end: string;
+  /** Whether the plan ends with this period: then views do not reset. */
+  ends: boolean;
   view_limit: number | null;
   views: number;
   position_limit: number | null;

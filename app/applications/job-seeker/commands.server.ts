@@ -102,7 +102,7 @@ export async function actOnApplication(
           ...(form.note && { p_note: form.note }),
         }),
       );
-      return "Times sent. The facility chooses one or proposes others.";
+      return "Times sent. The facility will choose one or propose others.";
     case "cancel_interview":
       unwrap(
         await db.rpc("cancel_interview", {
@@ -114,7 +114,7 @@ export async function actOnApplication(
       return "Interview canceled. The facility sees your reason. Your application continues.";
     case "dispute":
       await raiseDispute(db, form.placement, form.dispute);
-      return "Sent. An administrator looks into it and answers here.";
+      return "Sent. An administrator will look into it and answer here.";
     case "accept_offer":
     case "decline_offer":
       unwrap(

@@ -191,14 +191,15 @@ export async function myApplications(
 }
 
 /** The user's application or invitation for a position; null without one. */
-export async function ownApplication(
-  db: Db,
-  positionId: string,
-): Promise<{ id: string; status: string } | null> {
-  return unwrap(
+export async function ownApplication(db: Db, positionId: string): Promise<OwnApplication | null> {
+  const row = unwrap(
     await db.from("applications").select("id, status").eq("position_id", positionId).maybeSingle(),
   );
+  return ownApplicationSchema.nullable().parse(row);
 }
+
+const ownApplicationSchema = z.object({ id: z.string(), status: applicationStatusSchema });
+type OwnApplication = z.infer<typeof ownApplicationSchema>;
 
 /** One of the user's applications with everything on its page; null when it is not theirs. `before`: older messages. */
 export async function myApplication(

@@ -64,9 +64,9 @@ export function nextStep(
     case "declined":
       return `${facility} isn’t moving forward this time. Your other applications continue.`;
     case "withdrawn":
-      return "You withdrew this application. While the position is open, you can apply again.";
+      return "You withdrew or declined. While the position is open, you can still apply.";
     case "closed":
-      return "This application ended without a decision about you.";
+      return "This application ended without a decision about you. While the position is open, you can apply again.";
   }
 }
 

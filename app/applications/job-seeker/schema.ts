@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { checkTimes, lines, LONGEST_TEXT, timeFields } from "../schema.ts";
+import { text } from "#app/platform/fields.ts";
+import { checkTimes, LONGEST_TEXT, timeFields } from "../schema.ts";
 
 const AGAIN = "Load the page again.";
 const CHOOSE_AGAIN = "Load the page again, then choose again.";
@@ -9,7 +10,7 @@ const wholeNumber = z
   .regex(/^\d{1,9}$/, CHOOSE_AGAIN)
   .transform(Number);
 const sequence = wholeNumber.optional();
-const reason = lines("Say why, in a sentence: they read it.", 2000, 3);
+const reason = text("Enter a reason. The facility sees it.", 2000, 3);
 
 /** All forms of an application's page, by `intent`. */
 export const applicationForm = z.discriminatedUnion(
@@ -17,14 +18,14 @@ export const applicationForm = z.discriminatedUnion(
   [
     z.object({
       intent: z.literal("message"),
-      body: lines("Write a message.", LONGEST_TEXT),
+      body: text("Write a message.", LONGEST_TEXT),
       formKey: id,
     }),
     z.object({ intent: z.literal("read") }),
     z.object({
       intent: z.literal("report"),
       messageId: z.uuid("Choose a message."),
-      reportReason: lines("Say what is wrong with this message.", 2000, 3),
+      reportReason: text("Say what is wrong with this message.", 2000, 3),
     }),
     z.object({ intent: z.enum(["withdraw", "decline_invitation"]), version: wholeNumber, reason }),
     z.object({
@@ -38,7 +39,7 @@ export const applicationForm = z.discriminatedUnion(
         intent: z.literal("other_times"),
         interview: id,
         sequence,
-        note: lines("Write a note.", LONGEST_TEXT).optional(),
+        note: text("Write a note.", LONGEST_TEXT).optional(),
         ...timeFields,
       })
       .superRefine(checkTimes),
@@ -48,7 +49,7 @@ export const applicationForm = z.discriminatedUnion(
     z.object({
       intent: z.literal("dispute"),
       placement: id,
-      dispute: lines("Say what is wrong.", LONGEST_TEXT, 10),
+      dispute: text("Say what is wrong.", LONGEST_TEXT, 10),
     }),
   ],
   { error: "Choose what to do." },

@@ -1,7 +1,10 @@
 import Stripe from "stripe";
-import { failureOf, Outage, Refusal, unwrap } from "#app/platform/failures.server.ts";
+import { z } from "zod";
+import { Outage, Refusal, unwrap } from "#app/platform/failures.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { serviceClient, type Db } from "#app/platform/supabase.server.ts";
+import { closePaymentPaths, waySchema } from "../checkouts.server.ts";
 import { converge } from "../converge.server.ts";
 import { settleEvent } from "../events.server.ts";
 import { stripeCall } from "../stripe.server.ts";
@@ -41,17 +44,36 @@ export async function adjustFee(
   return executeAdjustment(begun);
 }
 
+/** What waive_fee() returns. */
+const waivedSchema = z.strictObject({
+  over: z.array(waySchema),
+  customer_id: z.string().nullable(),
+});
+
 /**
- * Waives an unpaid fee, so that nothing is owed, and notifies the facility.
+ * Waives an unpaid fee, so that nothing is owed, closes the payment pages that are open, and notifies the facility.
  * @param db the data API as an admin
+ * @returns "paid" when it was paid at the same moment, "unclosed" when Stripe did not close everything
  * @throws {Refusal} 403, 404, 409 when it was paid or waived meanwhile; 422 with the field
  */
-export async function waiveFee(db: Db, placementId: string, reason: string): Promise<void> {
-  const { error, status } = await db.rpc("waive_fee", {
+export async function waiveFee(
+  db: Db,
+  placementId: string,
+  reason: string,
+): Promise<"closed" | "paid" | "unclosed"> {
+  const waived = await jsonOf(db, "waive_fee", waivedSchema, {
     p_placement: placementId,
     p_reason: reason,
   });
-  if (error) throw failureOf(error, status);
+  try {
+    const end = await closePaymentPaths(waived.over);
+    if (end === "paid" && waived.customer_id !== null) await converge(waived.customer_id);
+    return end;
+  } catch (err) {
+    // The fee is waived already, so the admin must hear that, whatever Stripe says.
+    log.warn({ err, placement: placementId }, "could not close the payments of a waived fee");
+    return "unclosed";
+  }
 }
 
 /**

@@ -112,6 +112,8 @@ const feeDetailsSchema = z.strictObject({
   fee: feeSchema,
   guarantee_until: z.string(),
   in_guarantee: z.boolean(),
+  /** Whether a payment may be returned: within the guarantee, or when the fee was waived. */
+  can_refund: z.boolean(),
   disputed: z.boolean(),
   payments: z.array(
     z.strictObject({
@@ -121,6 +123,7 @@ const feeDetailsSchema = z.strictObject({
       amount_cents: z.number(),
       received_cents: z.number(),
       refunded_cents: z.number(),
+      disputed: z.boolean(),
       declined: z.string().nullable(),
       at: z.string(),
     }),

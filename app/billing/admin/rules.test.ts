@@ -6,6 +6,7 @@ import {
   monthlyRevenue,
   monthSpan,
   paymentState,
+  waiverConfirmation,
 } from "./rules.ts";
 
 test("months in words", () => {
@@ -47,4 +48,12 @@ test.each([
 test("what can still be refunded", () => {
   expect(refundableText(12_345)).toBe("$123.45 can still be refunded.");
   expect(refundableText(0)).toContain("The whole fee");
+});
+
+test.each([
+  ["closed", "success", "We told the facility’s owner."],
+  ["paid", "warning", "the facility paid it at the same moment. Refund it below."],
+  ["unclosed", "warning", "a payment page that is already open can still be paid."],
+] as const)("a waiver, payments %s: %s, %s", (end, tone, words) => {
+  expect(waiverConfirmation(end)).toEqual({ tone, text: expect.stringContaining(words) });
 });

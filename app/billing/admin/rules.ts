@@ -40,14 +40,15 @@ export const ADJUSTMENT_STATUSES = {
 const PAYMENT_STATUSES: Record<string, Label> = byKey({
   succeeded: { tone: "success", words: "Paid" },
   processing: { tone: "waiting", words: "Under way" },
-  requires_action: { tone: "waiting", words: "Waiting for the bank's confirmation" },
+  requires_action: { tone: "waiting", words: "Waiting for the bank’s confirmation" },
   requires_confirmation: { tone: "neutral", words: "Begun" },
   requires_payment_method: { tone: "neutral", words: "Begun" },
   canceled: { tone: "neutral", words: "Closed" },
 });
 
 /** Status of a payment. After a decline it stays open for another card. */
-export function paymentState(status: string, declined: string | null): Label {
+export function paymentState(status: string, declined: string | null, disputed = false): Label {
+  if (disputed) return { tone: "danger", words: "Disputed at the bank" };
   if (declined !== null && status === "requires_payment_method") {
     return { tone: "danger", words: `Declined: ${declined.replaceAll("_", " ")}` };
   }
@@ -77,6 +78,20 @@ export function monthlyRevenue(plans: readonly { price_cents: number; paying: nu
   return plans.reduce((sum, { price_cents, paying }) => sum + price_cents * paying, 0);
 }
 
+/** Confirmation after a waiver, by what became of the payment pages that were open. */
+export function waiverConfirmation(end: "closed" | "paid" | "unclosed"): {
+  tone: "success" | "warning";
+  text: string;
+} {
+  const text = {
+    closed: "Fee waived. We told the facility’s owner.",
+    paid: "Fee waived, but the facility paid it at the same moment. Refund it below.",
+    unclosed:
+      "Fee waived. Stripe didn’t answer, so a payment page that is already open can still be paid. If that happens, refund it here.",
+  }[end];
+  return { tone: end === "closed" ? "success" : "warning", text };
+}
+
 /** Confirmation after a refund or credit. */
 export function refundConfirmation(
   kind: string | undefined,
@@ -98,8 +113,8 @@ export function refundConfirmation(
     tone: "success",
     text:
       kind === "credit"
-        ? "Credited. It comes off the facility's next invoices. We told the owner."
-        : "Refunded. We told the facility's owner.",
+        ? "Credited. It comes off the facility’s next invoices. We told the owner."
+        : "Refunded. We told the facility’s owner.",
   };
 }
 

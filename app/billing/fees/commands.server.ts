@@ -35,7 +35,7 @@ type Begun = z.infer<typeof begunSchema>;
 
 const PAID_ALREADY = "This fee is paid already. Nothing was charged again.";
 const CLOSED_MEANWHILE =
-  "This was opened in another window, so this one was closed. Nothing was charged. Pay there, or try again here.";
+  "You opened this payment in another window, so we closed it here. Nothing was charged. Pay there, or try again here.";
 
 /**
  * Starts payment of a placement fee, or returns the payment path already open: there is only ever one.
@@ -68,7 +68,7 @@ export async function payFeeOnPage(db: Db, placementId: string, origin: string):
     );
     throw new Refusal(
       503,
-      "Our payment provider does not answer at the moment. Nothing was charged: try again in a few minutes.",
+      "Our payment provider isn’t responding right now. Nothing was charged. Try again in a few minutes.",
     );
   }
 }

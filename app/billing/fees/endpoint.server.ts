@@ -29,7 +29,9 @@ export async function answerFeePayment(
     if (error instanceof Outage) {
       log.warn({ reqId: state.id, reason: error.message }, "a dependency does not answer");
       return Response.json(
-        { error: `${UNABLE}: our payment provider does not answer. Nothing was charged.` },
+        {
+          error: `${UNABLE}: our payment provider isn’t responding right now. Nothing was charged.`,
+        },
         { status: 503, headers: { "Retry-After": RETRY_S } },
       );
     }

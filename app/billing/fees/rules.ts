@@ -42,7 +42,7 @@ export function afterPaying(fee: Fee): { tone: "success" | "info"; text: string 
   return fee.status === "due"
     ? {
         tone: "info",
-        text: "Your bank has not confirmed the payment yet. This page says so as soon as it has; nothing is charged twice.",
+        text: "Your bank hasn’t confirmed the payment yet. It will appear here once it has. You won’t be charged twice.",
       }
     : { tone: "success", text: "Thank you: the placement fee is paid." };
 }

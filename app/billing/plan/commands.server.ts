@@ -3,7 +3,7 @@ import { Refusal } from "#app/platform/failures.server.ts";
 import { formatCents } from "#app/platform/format.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { converge } from "../converge.server.ts";
-import { dayWords } from "../rules.ts";
+import { dayWords, isoOf } from "../rules.ts";
 import { idOf } from "../state.ts";
 import { stripeCall } from "../stripe.server.ts";
 import {
@@ -20,9 +20,9 @@ import { priceOf, soldPlan } from "./prices.server.ts";
 /** How long a previewed amount stays valid, in seconds. */
 const SHOWN_FOR_S = 15 * 60;
 const CHANGED_SINCE =
-  "What it costs has changed since it was shown, so nothing was charged. Look at the amount again.";
+  "The amount may have changed since you opened this page, so nothing was charged. Check it and confirm again.";
 const CHANGED_BESIDE =
-  "Your plan was changed in another window at the same moment. Look at what it says now, and choose again.";
+  "Your plan was changed in another window at the same moment. Check your current plan, and choose again.";
 
 /** The preview the user confirmed: Stripe's timestamp in seconds, and the charge in cents. */
 export type Shown = { date: number; due: number };
@@ -59,20 +59,25 @@ export async function cancelPlan(db: Db): Promise<Done> {
   const running = await runningPlan(db);
   const { subscription } = running;
   if (subscription.cancel_at === null) {
-    await release(running);
-    await stripeCall((stripe) =>
-      stripe.subscriptions.update(
-        subscription.id,
-        { cancel_at_period_end: true },
-        freshKey(`cancel-${subscription.id}`),
-      ),
-    );
+    try {
+      await release(running);
+      await stripeCall((stripe) =>
+        stripe.subscriptions.update(
+          subscription.id,
+          { cancel_at_period_end: true },
+          freshKey(`cancel-${subscription.id}`),
+        ),
+      );
+    } catch (error) {
+      await restoreDowngrade(running);
+      throw error;
+    }
   }
   const day = dayWords(subscription.cancel_at ? isoOf(subscription.cancel_at) : periodEnd(running));
   return settle(
     running.customer,
     ["past_due", "unpaid"].includes(subscription.status)
-      ? `Your plan ends on ${day}. No further month is charged; the open invoice is still to be paid.`
+      ? `Your plan ends on ${day}. You won’t be charged for any more months. The unpaid invoice is still due.`
       : `Your plan ends on ${day}. Until then you keep everything, and you won’t be charged again.`,
   );
 }
@@ -150,13 +155,14 @@ async function dateToCharge(running: Running, price: string, shown?: Shown): Pro
 async function scheduleDowngrade(running: Running, price: string, date?: number): Promise<void> {
   if (running.nextPriceId === price) return;
   const { subscription } = running;
-  await release(running);
-  await takeBackEnd(running);
   const moment = date ?? Math.floor(Date.now() / 1000);
   try {
+    await release(running);
+    await takeBackEnd(running);
     await follow(subscription.id, price, `shrink-${subscription.id}-${price}-${moment}`);
   } catch (error) {
-    // The downgrade failed: restore the pending cancellation.
+    // The downgrade failed: restore what was pending, another downgrade or the cancellation.
+    await restoreDowngrade(running);
     if (subscription.cancel_at_period_end) {
       const params = { cancel_at_period_end: true };
       await stripeCall((stripe) =>
@@ -165,6 +171,18 @@ async function scheduleDowngrade(running: Running, price: string, date?: number)
     }
     throw error;
   }
+}
+
+/**
+ * Restores the downgrade that was pending before a change that failed. Stripe is asked first, because the change may have
+ * gone through although its answer was lost.
+ */
+async function restoreDowngrade({ customer, nextPriceId: price }: Running): Promise<void> {
+  if (!price) return;
+  const now = await runningAt(customer);
+  if (!now || now.nextPriceId !== null || now.subscription.cancel_at !== null) return;
+  await release(now);
+  await follow(now.subscription.id, price, freshKey("again").idempotencyKey);
 }
 
 /** Schedules another price for the end of the current period. */
@@ -248,5 +266,4 @@ async function refuseConcurrentChange<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 const periodEnd = ({ item }: Running) => isoOf(item.current_period_end);

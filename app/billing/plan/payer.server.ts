@@ -63,7 +63,7 @@ export async function runningPlan(db: Db): Promise<Running> {
   if (customer) await converge(customer);
   throw new Refusal(
     409,
-    "Your facility has no plan that runs, so there is nothing to change. Choose a plan under Billing.",
+    "Your facility has no active plan, so there is nothing to change. Choose a plan under Billing.",
   );
 }
 
@@ -86,7 +86,7 @@ export async function settle(customer: string, text: string): Promise<Done> {
   } catch (error) {
     const level = error instanceof Outage ? "warn" : "error";
     log[level]({ customer, err: error }, "changed at Stripe, not read again yet");
-    return { text: `${text} It may take a minute until it shows here.`, settled: false };
+    return { text: `${text} It may take a minute to show here.`, settled: false };
   }
 }
 

@@ -1,10 +1,11 @@
 import Stripe from "stripe";
 import { Refusal } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import { changeKind } from "../rules.ts";
+import { changeKind, isoOf } from "../rules.ts";
+import { balanceLine, lineText } from "./lines.ts";
 import { stripeCall } from "../stripe.server.ts";
 import { runningPlan, type Running } from "./payer.server.ts";
-import { priceOf, soldPlan, type SoldPlan } from "./prices.server.ts";
+import { planIn, priceOf, soldPlans, type SoldPlan } from "./prices.server.ts";
 
 /** Cost of a plan change, before it is made. */
 export type Preview = {
@@ -20,30 +21,34 @@ export type Preview = {
 };
 
 const OWING =
-  "A payment is open. Pay it first, under Billing; then the plan can be changed. Nothing was charged.";
+  "You have an unpaid invoice. Pay it under Billing, then change your plan. Nothing was charged.";
 
 /**
  * Cost of changing to a plan, as calculated by Stripe.
  * @throws {Refusal} 409 without an active plan or when a payment is open, 422 for an unknown plan
  */
 export async function previewChange(db: Db, code: string): Promise<Preview> {
-  const [running, plan] = await Promise.all([runningPlan(db), soldPlan(db, code)]);
+  const [running, plans] = await Promise.all([runningPlan(db), soldPlans(db)]);
+  const plan = planIn(plans, code);
   refuseOwing(running);
   const kind = kindOf(running, plan);
-  const from = new Date(running.item.current_period_end * 1000).toISOString();
+  const from = isoOf(running.item.current_period_end);
   if (kind !== "upgrade") {
     return { kind, plan, dueCents: 0, lines: [], date: nowSeconds(), from };
   }
   const price = await priceOf(plan);
   const invoice = await prorated(running, price.id);
+  const current = plans.find((one) => one.code === running.planCode);
+  const names = new Map([[price.id, plan.name]]);
+  if (current) names.set(running.item.price.id, current.name);
   return {
     kind,
     plan,
     dueCents: invoice.amount_due,
-    lines: invoice.lines.data.map((line) => ({
-      text: line.description ?? plan.name,
-      cents: line.amount,
-    })),
+    lines: [
+      ...invoice.lines.data.map((line) => ({ text: lineText(line, names), cents: line.amount })),
+      ...balanceLine(invoice),
+    ],
     date: momentOf(invoice),
     from,
   };

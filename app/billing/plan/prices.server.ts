@@ -36,7 +36,12 @@ export async function soldPlans(db: Db): Promise<SoldPlan[]> {
 
 /** One plan. @throws {Refusal} 422 for an unknown code */
 export async function soldPlan(db: Db, code: string): Promise<SoldPlan> {
-  const plan = (await soldPlans(db)).find((one) => one.code === code);
+  return planIn(await soldPlans(db), code);
+}
+
+/** One of the plans. @throws {Refusal} 422 for an unknown code */
+export function planIn(plans: readonly SoldPlan[], code: string): SoldPlan {
+  const plan = plans.find((one) => one.code === code);
   if (!plan) throw new Refusal(422, "Choose one of the plans.", "plan");
   return plan;
 }

@@ -19,6 +19,7 @@ const shownSubscriptionSchema = z.strictObject({
   past_due_since: z.string().nullable(),
   /** While past due: when the plan is suspended. */
   stops_at: z.string().nullable(),
+  /** What is left to pay at pay_url. */
   owed_cents: z.number().nullable(),
   /** Payment link; only for the owner. */
   pay_url: z.string().nullable(),
@@ -54,6 +55,8 @@ const billingSchema = z.strictObject({
     name: z.string(),
     fee_bp: z.number(),
     period_end: z.string(),
+    /** Whether the plan ends with this period. */
+    ends: z.boolean(),
     view_limit: z.number().nullable(),
     views: z.number(),
     position_limit: z.number().nullable(),

@@ -4,14 +4,15 @@ import type { Flash } from "#app/platform/session.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { converge } from "../converge.server.ts";
 import { stripeCall } from "../stripe.server.ts";
+import { outcomeText } from "./outcome.ts";
 import { payer } from "./payer.server.ts";
 
 const SESSION = /^cs_\w{5,200}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const NOWHERE = "There is no such payment of your facility's.";
+const NOWHERE = "This payment does not exist, or it is not your facility’s.";
 const SLOW: Flash = {
   tone: "info",
-  text: "Our payment provider does not answer at the moment, so we cannot tell yet whether you have paid. Look here again in a minute: nothing is charged twice.",
+  text: "Our payment provider isn’t responding right now, so we can’t tell yet whether you’ve paid. Check here again in a minute. You won’t be charged twice.",
 };
 
 /** Where to redirect, and the message to show there. */
@@ -47,32 +48,5 @@ async function outcome(id: string, customer: string): Promise<ReturnTarget> {
   const forPlan = session.mode === "subscription";
   const to =
     !forPlan && UUID.test(placement) ? `/employer/placements/${placement}` : "/employer/billing";
-  return { to, flash: wordsOf(session.status, session.payment_status, forPlan) };
-}
-
-function wordsOf(status: string | null, payment: string, forPlan: boolean): Flash {
-  if (status === "complete" && payment !== "unpaid") {
-    return {
-      tone: "success",
-      text: forPlan
-        ? "Thank you. Your plan is active, and you can publish positions now."
-        : "Thank you. The fee is paid.",
-    };
-  }
-  if (status === "complete") {
-    return {
-      tone: "info",
-      text: "Your bank is still working on the payment. It shows here as soon as it is done: do not pay again.",
-    };
-  }
-  if (status === "open") {
-    return {
-      tone: "info",
-      text: "Nothing was paid or charged. Choose it again to pick up where you were.",
-    };
-  }
-  return {
-    tone: "info",
-    text: "The page to pay was closed before anything was charged. Choose it again to pay.",
-  };
+  return { to, flash: outcomeText(session.status, session.payment_status, forPlan) };
 }

@@ -3,7 +3,7 @@ import { log } from "#app/platform/log.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 
 const LATER =
-  "Our payment provider does not answer at the moment, so we cannot tell yet whether this was done. Wait a minute and look at your plan here; if nothing has changed, try again. Nothing is charged twice.";
+  "Our payment provider isn’t responding right now, so we can’t tell yet whether this went through. Wait a minute and check your plan here. If nothing has changed, try again. You won’t be charged twice.";
 
 /**
  * Runs a billing action. When Stripe does not answer, the form comes back with a message instead of an error page.

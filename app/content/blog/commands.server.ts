@@ -36,7 +36,7 @@ export async function savePost(
   form: Extract<PostForm, { intent: "save" | "publish" | "schedule" }>,
 ): Promise<z.output<typeof savedSchema>> {
   const slug = form.slug ?? slugOf(form.title ?? "");
-  if (!slug) throw new Refusal(422, "Enter an address. The title doesn't give one.", "slug");
+  if (!slug) throw new Refusal(422, "Enter an address. The title doesn’t give one.", "slug");
   const saved = await jsonOf(db, "save_blog_post", savedSchema, {
     p_id: id,
     p_version: form.version,

@@ -37,16 +37,16 @@ export async function preparePicture(
   const type = found?.mime as ImageType | undefined;
   if (!type || !Object.hasOwn(NAMES, type)) {
     return refuse(
-      `${found ? `This is a file of the type ${found.ext}.` : "We can’t read this picture."} Only JPEG, PNG and WebP pictures are taken.`,
+      `${found ? `This is a .${found.ext} file.` : "We can’t read this picture."} We accept only JPEG, PNG and WebP pictures.`,
     );
   }
   const size = await imageSize(bytes);
   if (size && Math.max(size.width, size.height) > MAX_SIDE)
-    return refuse(`This picture is larger than ${MAX_SIDE} pixels. Save it smaller.`);
+    return refuse(`This picture is larger than ${MAX_SIDE} pixels. Save a smaller copy.`);
   const picture =
     size && (await stripMetadata(bytes, type, { width: KEPT_WIDTH, bytes: MAX_PICTURE_BYTES }));
   if (!picture) return refuse(`This ${NAMES[type]} is damaged or not complete. Save it again.`);
   if (picture.bytes.length > MAX_PICTURE_BYTES)
-    return refuse("This picture has too much detail to fit in 2 MB. Save it smaller.");
+    return refuse("This picture has too much detail to fit in 2 MB. Save a smaller copy.");
   return { type, ...picture };
 }

@@ -25,13 +25,13 @@ test("the same file becomes the same picture, so that a form sent twice makes on
 });
 
 test.each([
-  ["a PDF", pdf(), "type pdf"],
+  ["a PDF", pdf(), ".pdf file"],
   [
     "a drawing that may hold scripts",
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
-    "Only JPEG",
+    "only JPEG",
   ],
-  ["text", Buffer.from("hello"), "Only JPEG"],
+  ["text", Buffer.from("hello"), "only JPEG"],
   ["half a PNG", png().subarray(0, 40), "damaged"],
   ["a huge one", png(9_000, 10), "6000 pixels"],
   ["one of nothing", png(0, 10), "damaged"],

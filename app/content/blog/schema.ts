@@ -10,12 +10,12 @@ const summary = text("Enter a summary.", 300);
 const author = text("Enter an author.", 80);
 const body = z
   .string({ error: "Write the post before you publish it." })
+  .overwrite((typed) => typed.replace(/\r\n?/g, "\n"))
   .max(60_000, "Use at most 60,000 characters.")
   .refine(
     (typed) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(typed),
     "Remove the characters that cannot be shown.",
-  )
-  .transform((typed) => typed.replace(/\r\n?/g, "\n"));
+  );
 const written = body.refine((typed) => typed.trim(), "Write the post before you publish it.");
 
 const fields = {

@@ -26,7 +26,7 @@ export const FAQ_FIELDS = {
     })),
     { value: "all", label: "All" },
   ]),
-  q: words("Search questions or contact", 80),
+  q: words("Question or contact", 80),
   after: ID,
 };
 
@@ -65,4 +65,4 @@ export function askedWords(asked: number, byUs: boolean): string {
 
 /** Note after a change that the public page shows. */
 export const PUBLIC_NOTE =
-  "It is on the employers page now. Other servers follow within 6 minutes.";
+  "It is on the employers page now. Other servers follow within about 15 minutes.";

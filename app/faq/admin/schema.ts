@@ -1,14 +1,9 @@
 import { z } from "zod";
 import { NOT_WHOLE, oneOf, text, version } from "#app/platform/fields.ts";
 
-const lines = (field: z.ZodType<string, string>, missing = NOT_WHOLE) =>
-  z
-    .string({ error: missing })
-    .transform((value) => value.replaceAll("\r\n", "\n"))
-    .pipe(field);
-const question = lines(text("Write the question.", 1000));
-const asked = lines(text("Write the question.", 1000), "Write the question.");
-const answer = lines(text("", 5000, 0));
+const asked = text("Write the question.", 1000);
+const question = z.string({ error: NOT_WHOLE }).pipe(asked);
+const answer = z.string({ error: NOT_WHOLE }).pipe(text("", 5000, 0));
 
 /** Form for a question of our own. */
 export const writeForm = z.object({
@@ -32,7 +27,7 @@ export const faqForm = z.discriminatedUnion(
       intent: z.literal("publish"),
       version,
       question: asked,
-      answer: lines(text("Enter an answer.", 5000), "Enter an answer."),
+      answer: text("Enter an answer.", 5000),
     }),
     z.object({ intent: z.enum(["unpublish", "spam", "back", "forget"]), version }),
     /** `into`: the question to merge into. */

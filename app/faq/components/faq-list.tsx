@@ -68,7 +68,7 @@ export function FaqList({ faqs, search, here }: FaqListProps) {
           ? count(faqs.length, "question")
           : found.length > 0
             ? `${found.length} of ${count(faqs.length, "question")} found`
-            : "No question found"}
+            : "No questions found"}
       </p>
 
       {found.length > 0 ? (
@@ -107,11 +107,11 @@ export function FaqList({ faqs, search, here }: FaqListProps) {
           className="mt-2 rounded-lg border border-dashed border-line-strong p-5"
         >
           <p>
-            Nothing here says “{typed.trim()}”. Try fewer or other words, or{" "}
+            No questions match “{typed.trim()}”. Try fewer or different words, or{" "}
             <a href="#ask" className="link">
               ask us
             </a>
-            : your question and its answer then appear here for everyone.
+            . If we publish your question, it appears here with our answer.
           </p>
           <p className="mt-2">
             <RouterLink

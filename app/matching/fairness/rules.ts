@@ -72,7 +72,7 @@ export const STEP_WORDS: Record<Step, StepWords> = {
   overall: {
     title: "Hired, overall",
     column: "Hired",
-    what: `${OF_APPLIED}: those who were hired. This is all steps together, the “bottom line”.`,
+    what: `${OF_APPLIED}: those who were hired. This is all steps together, the “bottom line.”`,
   },
 };
 

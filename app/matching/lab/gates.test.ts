@@ -134,7 +134,13 @@ describe("sentences say their numbers", () => {
       "shut",
       "Lacks ACLS on Jan 11, 2027.",
     ],
-    ["Employment type", {}, "open", "Permanent, like every position here."],
+    ["Employment type", {}, "open", "The candidate accepts this position’s employment type."],
+    [
+      "Employment type",
+      { gates: { employment: false } },
+      "shut",
+      "The candidate doesn’t accept this position’s employment type.",
+    ],
     ["Distance", {}, "open", "12.4 mi from Liberty; will travel up to 30 mi."],
     [
       "Distance",

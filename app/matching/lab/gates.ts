@@ -64,7 +64,13 @@ export function gatesOf(found: Pair): Gate[] {
         ? "Shift, schedule and facility type meet the candidate’s must-haves."
         : "Shift, schedule or facility type doesn’t meet the candidate’s must-haves.",
     ),
-    gate("Employment type", gates?.employment, "Permanent, like every position here."),
+    gate(
+      "Employment type",
+      gates?.employment,
+      gates?.employment
+        ? "The candidate accepts this position’s employment type."
+        : "The candidate doesn’t accept this position’s employment type.",
+    ),
     gate(
       "Distance",
       gates?.distance,

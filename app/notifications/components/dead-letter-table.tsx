@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<DeadLetter>[] = [
       <>
         <span className="wrap-anywhere">{lastError ?? "None"}</span>
         <span className="block text-sm text-muted">
-          {attempts === 1 ? "1 attempt" : `${attempts} attempts`}, abandoned{" "}
+          {attempts === 1 ? "1 attempt," : `${attempts} attempts, the last`}{" "}
           {formatMoment(givenUpAt)}
         </span>
       </>
@@ -52,11 +52,11 @@ const COLUMNS: readonly Column<DeadLetter>[] = [
   },
 ];
 
-/** Abandoned emails, each with its possible actions. */
+/** Undelivered emails, each with its possible actions. */
 export function DeadLetterTable({ letters }: { letters: readonly DeadLetter[] }) {
   return (
     <DataTable
-      caption="Abandoned emails, the latest first"
+      caption="Undelivered emails, the latest first"
       hideCaption
       columns={COLUMNS}
       rows={letters}

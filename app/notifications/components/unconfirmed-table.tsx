@@ -4,8 +4,8 @@ import type { UnconfirmedMail } from "../queries.server.ts";
 
 const STATES: Record<UnconfirmedMail["status"], string> = {
   sent: "Sent",
-  waiting: "Waits to be sent again",
-  dead: "Given up, but may have arrived",
+  waiting: "Waiting to be sent again",
+  dead: "Stopped trying, but may have arrived",
   skipped: "Not sent again, but may have arrived",
 };
 
@@ -46,8 +46,8 @@ export function UnconfirmedTable({ mails, total }: { mails: UnconfirmedMail[]; t
         May have arrived twice
       </h2>
       <p>
-        The worker was stopped while it sent these. Both copies have the same Message-ID, so most
-        mailboxes show one.
+        The worker stopped, or the mail server didn’t answer, while these were being sent. If a
+        second copy was sent, it has the same Message-ID, so most mailboxes show one.
         {total > mails.length ? ` These are the latest ${mails.length} of ${shown(total)}.` : ""}
       </p>
       <DataTable

@@ -1,4 +1,5 @@
 import { byKey } from "#app/platform/by-key.ts";
+import { holdReason } from "#app/verification/rules.ts";
 import { lines, type Events, type Known } from "../facts.ts";
 
 const name = (f: Known) => f.text("name", "A document of yours");
@@ -18,9 +19,11 @@ function expiryText(f: Known): string {
   return on ? `It expires on ${on}.` : "It expires soon.";
 }
 
-/** Until when a multistate license works outside its state after a move. */
-const movedUntil = (f: Known) =>
-  `You moved to another state, so your multistate license works outside the old one for 60 days, until ${f.day("expires_on") ?? "then"}. Apply in your new state.`;
+/** Until when a multistate license works in other states after a move. */
+function movedUntil(f: Known): string {
+  const until = f.day("expires_on");
+  return `You moved. The multistate license from your old state works in other compact states for 60 days${until ? `, until ${until}` : ""}.`;
+}
 
 /** What an administrator removed from a facility's page. */
 const pageParts: Readonly<Record<string, string>> = byKey({
@@ -59,18 +62,21 @@ export const accountEvents: Events = {
       ),
       action: "See what to do",
     }),
-    suspended: (f) => ({
+    suspended: (f, side) => ({
       title: "Your account is suspended",
       lines: lines(
         f.quoted("Reason", "reason"),
-        "Matching is off and your applications are paused. You can still log in, read why, and download your data.",
-        "If this is a mistake, write to us. The address is on that page.",
+        side === "employer"
+          ? "You can’t see candidates. If you own the facility’s account, its positions are hidden, and its team can’t see candidates either."
+          : "Matching is off and your applications are paused.",
+        "You can still log in, read why, and download your data.",
+        "If you think this is a mistake, write to us. The page below has our address.",
       ),
       action: "See the details",
     }),
     restored: (f) => ({
       title: "Your account is restored",
-      lines: lines(f.quoted("Reason", "reason"), "Everything is as you left it."),
+      lines: lines(f.quoted("Reason", "reason"), "You can use your account again."),
       action: "See your account",
     }),
     merged: (f) => ({
@@ -92,8 +98,8 @@ export const accountEvents: Events = {
     }),
     part_taken_down: (f) => ({
       title: `We took ${pageParts[f.text("part", "")] ?? "something"} off your public page`,
-      lines: lines(f.quoted("Reason", "reason"), "You can replace it on your public page."),
-      action: "Edit your public page",
+      lines: lines(f.quoted("Reason", "reason"), "You can replace it under Your facility."),
+      action: "Edit your facility page",
     }),
     appeal_upheld: (f) => ({
       title: "We reviewed your appeal: the decision stands",
@@ -108,12 +114,14 @@ export const accountEvents: Events = {
       lines: lines(f.quoted("Answer", "answer"), "We’ll let you know as soon as we decide."),
       action: "See your status",
     }),
-    on_hold: (f) => ({
+    on_hold: (f, side) => ({
       title: "Your account is on hold",
       lines: lines(
-        `One of our checks raised a question: ${f.text("check", "one of our checks")}.`,
-        "Until we decide, you don’t appear in matches, and your applications are paused.",
-        "If this is a mistake or a different person, write to us. Our team decides.",
+        holdReason(f.maybe("check")),
+        side === "employer"
+          ? "Until we decide, your positions are hidden, and your team can’t see candidates."
+          : "Until we decide, you don’t appear in matches, and your applications are paused.",
+        "If this is a mistake or about someone else, write to us. Our team decides.",
       ),
       action: "See the details",
     }),
@@ -152,11 +160,18 @@ export const accountEvents: Events = {
       action: "See your licenses and certifications",
     }),
     credential_renewal_asked: (f) => ({
-      title: `Please renew: ${name(f)}`,
-      lines: lines(
-        f.maybe("moved") ? movedUntil(f) : expiryText(f),
-        "After you renew it, enter the new date so you keep matching positions that need it.",
-      ),
+      title: f.maybe("moved")
+        ? "Please apply for a license in your new state"
+        : `Please renew: ${name(f)}`,
+      lines: f.maybe("moved")
+        ? lines(
+            movedUntil(f),
+            "Apply in your new state. Once you have the new license, add it to your profile so you keep matching positions that need it.",
+          )
+        : lines(
+            expiryText(f),
+            "After you renew it, enter the new date so you keep matching positions that need it.",
+          ),
       action: "See your licenses and certifications",
     }),
     document_renewal_asked: (f) => ({
@@ -176,7 +191,7 @@ export const accountEvents: Events = {
       lines: lines(
         f.quoted("Question", "question"),
         f.quoted("Reason", "reason"),
-        "Applicants are no longer asked it, and you no longer see the answers. The question can't be used again.",
+        "Applicants no longer see it, and you no longer see the answers. You can’t use this question again.",
       ),
       action: "See your positions",
     }),
@@ -204,7 +219,7 @@ export const accountEvents: Events = {
     team_invited: (f) => ({
       title: `${f.text("facility", "A facility")} invited you to its team`,
       lines: lines(
-        `Join as ${f.maybe("role") === "viewer" ? "a viewer: you can see everything but not make changes" : "a recruiter: you can work with positions and candidates"}.`,
+        `Join as ${f.maybe("role") === "viewer" ? "a viewer: you can view positions and candidates, but not make changes" : "a recruiter: you can work with positions and candidates"}.`,
         "The link is just for you and works for 14 days.",
       ),
       action: "Join the team",

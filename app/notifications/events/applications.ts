@@ -43,7 +43,7 @@ export const applicationEvents: Events = {
     profile_viewed: (f) => ({
       title: `${facility(f)} viewed your profile`,
       lines: lines(
-        `${facility(f)} opened your profile: your first name and last initial, experience, credentials, skills and minimum pay. The facility sees your full name, license number and phone number only if you apply or accept an invitation.`,
+        `${facility(f)} opened your profile and can now see all your skills. Like every facility whose open position you fit, it also sees your first name and last initial, experience, credentials, city and minimum pay. The facility sees your full name, license number and phone number only if you apply or accept an invitation.`,
         "You can see who viewed you, and block a facility.",
       ),
       action: "See who viewed you",
@@ -63,6 +63,11 @@ export const applicationEvents: Events = {
       title: `An invitation from ${facility(f)} has expired`,
       lines: lines(`The invitation to apply for ${position(f)} is no longer open.`),
       action: "See the position",
+    }),
+    invitation_ended: (f) => ({
+      title: `Your invitation from ${facility(f)} has ended`,
+      lines: lines(`Position: ${position(f)}.`, f.quoted("Reason", "reason")),
+      action: "See the invitation",
     }),
   },
   invitation_answered: {

@@ -13,13 +13,22 @@ const money = (f: Known) => {
 
 const seeBilling = "See your plan";
 
-/** What happened to positions beyond the plan's limit. */
-function paused(f: Known): string | null {
+/** What happened to positions beyond a smaller plan's limit. */
+function overLimit(f: Known): string | null {
   const many = f.number("paused");
   if (!many) return null;
   return many === 1
     ? "One open position is paused because it’s over the plan’s limit. Its candidates stay."
     : `${many} open positions are paused because they’re over the plan’s limit. Their candidates stay.`;
+}
+
+/** What happened to the positions that were open when the plan ended. */
+function withoutPlan(f: Known): string | null {
+  const many = f.number("paused");
+  if (!many) return null;
+  return many === 1
+    ? "One open position is paused because you no longer have a plan. Its candidates stay."
+    : `${many} open positions are paused because you no longer have a plan. Their candidates stay.`;
 }
 
 /** Events about a facility's plan, its payments and its placement fees. */
@@ -32,22 +41,22 @@ export const billingEvents: Events = {
     }),
     plan_changed: (f) => ({
       title: `Your facility is on ${plan(f)} now`,
-      lines: lines("Its limits apply now.", paused(f)),
+      lines: lines("Its limits apply now.", overLimit(f)),
       action: seeBilling,
     }),
     plan_ended: (f) => ({
-      title: "Your facility's plan has ended",
+      title: "Your facility’s plan has ended",
       lines: lines(
         `It was ${plan(f)}. You won’t be charged for it again.`,
         "Hiring in progress continues. You need a plan to post positions and view new candidates in full.",
-        paused(f),
+        withoutPlan(f),
       ),
       action: seeBilling,
     }),
     payment_failed: (f) => ({
       title: "The payment for your plan didn’t go through",
       lines: lines(
-        `It was for ${plan(f)}. If it isn’t paid in time, you can’t post positions or view new candidates in full until it is.`,
+        `It was for ${plan(f)}. If it isn’t paid by the date shown under Billing, you can’t post positions or view new candidates in full until it is.`,
         "You can pay it, or change the card, under Billing.",
       ),
       action: "Pay under Billing",

@@ -33,11 +33,11 @@ function settledFor(f: Known, side: Side): string | null {
   switch (f.maybe("outcome")) {
     case "facility":
       return side === "employer"
-        ? "It is settled in your facility's favor."
-        : "It is settled in the facility's favor.";
+        ? "It is settled in your facility’s favor."
+        : "It is settled in the facility’s favor.";
     case "candidate":
       return side === "employer"
-        ? "It is settled in the candidate's favor."
+        ? "It is settled in the candidate’s favor."
         : "It is settled in your favor.";
     case "withdrawn":
       return "The person who raised it withdrew it.";
@@ -63,7 +63,7 @@ export const hiringEvents: Events = {
     interview_proposed: (f, side) => ({
       title: `${other(f, side)} proposed an interview`,
       lines: lines(
-        `Position: ${position(f)}. Choose the time that suits you, or propose others.`,
+        `Position: ${position(f)}. Choose a time that works for you, or propose other times.`,
         whenAndWhere(f),
       ),
       action: "Choose a time",
@@ -71,7 +71,7 @@ export const hiringEvents: Events = {
     interview_times_proposed: (f, side) => ({
       title: `${other(f, side)} proposed other times`,
       lines: lines(
-        `It’s about the interview for ${position(f)}. Choose the time that suits you, or propose others.`,
+        `It’s about the interview for ${position(f)}. Choose a time that works for you, or propose other times.`,
       ),
       action: "Choose a time",
     }),
@@ -110,7 +110,7 @@ export const hiringEvents: Events = {
       lines: lines(
         `Position: ${position(f)}.`,
         offered(f),
-        f.moment("expires_at") && `You have until ${f.moment("expires_at")} to answer.`,
+        f.moment("expires_at") && `You have until ${f.moment("expires_at")} to respond.`,
       ),
       action: seeOffer,
     }),
@@ -144,7 +144,10 @@ export const hiringEvents: Events = {
           : `The offer from ${facility(f)} expires soon`,
       lines: lines(
         `Position: ${position(f)}.`,
-        f.moment("expires_at") && `The answer is due by ${f.moment("expires_at")}.`,
+        f.moment("expires_at") &&
+          (side === "employer"
+            ? `They have until ${f.moment("expires_at")} to respond.`
+            : `Respond by ${f.moment("expires_at")}.`),
       ),
       action: seeOffer,
     }),
@@ -165,15 +168,19 @@ export const hiringEvents: Events = {
   },
   placement: {
     placement_ended: (f, side) => ({
-      title: `A placement has ended: ${position(f)}`,
-      lines: lines(f.quoted("Reason", "reason")),
+      title: `${side === "employer" ? "A" : "Your"} placement has ended: ${position(f)}`,
+      lines: lines(
+        f.day("ended_on") && `The facility recorded that it ended on ${f.day("ended_on")}.`,
+        f.quoted("Reason", "reason"),
+      ),
       action: seePlacement(side),
     }),
     dispute_raised: (f, side) => ({
       title: `A placement was disputed: ${position(f)}`,
       lines: lines(
-        "Someone disputed this placement. We’ll review it and tell you what we decide.",
-        f.quoted("They say", "reason"),
+        side === "employer"
+          ? "The candidate disputed this placement. We’ll review it and tell you what we decide."
+          : "The facility disputed this placement. We’ll review it and tell you what we decide.",
       ),
       action: seePlacement(side),
     }),

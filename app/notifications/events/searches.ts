@@ -32,7 +32,7 @@ function linkTo(f: Known): MessageLink[] {
 /** Why emails come less often, and how to change that. */
 const SLOWER: Readonly<Record<string, string>> = byKey({
   weekly:
-    "You haven’t been here for a while, so these emails now come once a week. Turn them up again on your saved searches page.",
+    "You haven’t been here for a while, so these emails now come once a week. To get them as often as before, go to your saved searches page.",
   paused:
     "You haven’t been here for a while, so this is the last of these emails for now. Turn them on again on your saved searches page.",
 });

@@ -223,6 +223,6 @@ export function missingDetails(
 ): string[] {
   return missing.flatMap(({ detail, having, of }) => {
     const words = DETAIL_WORDS[detail];
-    return words ? [`${having} of ${of} positions that were filled state ${words}.`] : [];
+    return words ? [`${having} of ${of} filled positions mention ${words}.`] : [];
   });
 }

@@ -74,8 +74,8 @@ const COLUMNS = {
     examples: ["3x12", ""],
   },
   hours: {
-    header: "Hours a week",
-    also: "hours|weekly hours|hours per week|hrs|hrs week|scheduled weekly hours|standard hours",
+    header: "Hours per week",
+    also: "hours|weekly hours|hours a week|hrs|hrs week|scheduled weekly hours|standard hours",
     isRead: true,
   },
   hoursMin: {
@@ -109,8 +109,8 @@ const COLUMNS = {
     examples: ["$52.00/hr", "34.25"],
   },
   payPeriod: {
-    header: "Pay is for",
-    also: "pay period|pay basis|per|pay frequency|rate type|pay type|salary basis|pay unit",
+    header: "Pay period",
+    also: "pay is for|pay basis|per|pay frequency|rate type|pay type|salary basis|pay unit",
     examples: ["", "hour"],
   },
   exempt: { header: "Exempt", also: "flsa|flsa status|exempt status|salaried" },
@@ -119,7 +119,7 @@ const COLUMNS = {
     also: "experience|years experience|min experience|minimum experience|minimum years|experience years|min years",
     examples: ["1", "0"],
   },
-  yearsImportance: { header: "Experience is", also: "experience required or preferred" },
+  yearsImportance: { header: "Experience required or preferred", also: "experience is" },
   mustCertifications: {
     header: "Required certifications",
     also: "certifications|certification|required certs|certs|required certification|licenses and certifications",
@@ -159,14 +159,20 @@ const COLUMNS = {
   decisionDays: { header: "Days to a decision", also: "decision within days" },
   matchPercent: { header: "Employer match, percent" },
   matchUpTo: { header: "Match up to, percent of pay" },
-  ptoDays: { header: "Paid time off, days a year", also: "pto|pto days" },
+  ptoDays: {
+    header: "Paid time off, days per year",
+    also: "pto|pto days|paid time off days a year",
+  },
   parentalWeeks: { header: "Paid parental leave, weeks" },
   tuition: {
-    header: "Tuition assistance, a year",
-    also: "tuition|tuition help|tuition assistance|tuition reimbursement",
+    header: "Tuition assistance, per year",
+    also: "tuition|tuition help|tuition assistance|tuition reimbursement|tuition assistance a year",
   },
-  ceAllowance: { header: "Continuing education, a year" },
-  loanHelp: { header: "Student loan help, a year" },
+  ceAllowance: {
+    header: "Continuing education, per year",
+    also: "continuing education a year",
+  },
+  loanHelp: { header: "Student loan help, per year", also: "student loan help a year" },
   description: {
     header: "Description",
     also: "job description|summary|job summary|posting description|external description|details",

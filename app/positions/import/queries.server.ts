@@ -33,7 +33,7 @@ export const importsPage = (db: Db) => jsonOf(db, "position_imports_page", impor
  */
 export async function positionImport(db: Db, id: string) {
   const found = await jsonOf(db, "position_import", importSchema, { p_id: id });
-  if (!found) throw new Refusal(404, "There is no such import, or it is not your facility's.");
+  if (!found) throw new Refusal(404, "There is no such import, or it is not your facility’s.");
   return { ...found, fields: readFields(found.fields, found.header.length) };
 }
 export type PositionImport = Awaited<ReturnType<typeof positionImport>>;

@@ -94,7 +94,7 @@ export function readCell(field: ImportField, raw: string, known: Known): Read {
       const codes = listed(cell).map((word) => BENEFITS.code(word));
       return codes.includes(undefined)
         ? {
-            problem: `Enter ${orList(BENEFITS.labels)}; what else there is goes under Other benefits.`,
+            problem: `Enter ${orList(BENEFITS.labels)}. List anything else under Other benefits.`,
           }
         : { values: { benefits: [...new Set(codes as string[])] } };
     }
@@ -208,7 +208,7 @@ function readQuestions(cell: string): Read {
     .map((line) => line.trim())
     .filter(Boolean);
   if (questions.length > QUESTION_ROWS.length)
-    return { problem: `Ask at most ${QUESTION_ROWS.length} questions, one a line.` };
+    return { problem: `Ask at most ${QUESTION_ROWS.length} questions, one per line.` };
   const values: Values = {};
   for (const [index, line] of questions.entries()) {
     const row = index + 1;

@@ -57,9 +57,9 @@ test.each<[string, string[], string[], string[]]>([
   ],
   [
     "two periods",
-    ["Title", "Pay, from", "Pay is for"],
+    ["Title", "Pay, from", "Pay period"],
     ["RN, MICU", "$43/hr", "year"],
-    ["Row 2, Pay is for: Use one period for all pay in a row: hour, week or year."],
+    ["Row 2, Pay period: Use one period for all pay in a row: hour, week or year."],
   ],
   ["no title", ["Title", "Profession"], ["", "RN"], ["Row 2, Title: Enter a title."]],
   [
@@ -72,7 +72,9 @@ test.each<[string, string[], string[], string[]]>([
     "a profession that we do not place",
     ["Title", "Discipline"],
     ["RN, MICU", "Plumber"],
-    ["Row 2, Discipline: We do not place this profession. Enter one from our list, such as RN."],
+    [
+      "Row 2, Discipline: We don’t list positions in this profession. Enter one from our list, such as RN.",
+    ],
   ],
   [
     "a ZIP code of letters",
@@ -84,13 +86,13 @@ test.each<[string, string[], string[], string[]]>([
     "hours that do not fit",
     ["Title", "Employment", "Hours", "Shift", "Start", "Pay", "Experience"],
     ["RN, MICU", "PT", "40", "Days", "1/1/2090", "43", "0"],
-    ["Row 2, Hours: 40 hours a week are full-time. Choose full-time, or fewer hours."],
+    ["Row 2, Hours: 40 hours a week is full-time. Choose full-time, or enter fewer hours."],
   ],
   [
     "a certification of others",
     ["Title", "Certs"],
     ["CNA, Skilled nursing", "CCRN"],
-    ["Row 2, Certs: CCRN is not listed for a Certified Nursing Assistant. Leave it out."],
+    ["Row 2, Certs: CCRN is not listed for this profession. Leave it out."],
   ],
   [
     "one more cell",
@@ -131,7 +133,7 @@ test("what is missing is no problem: it is left to the draft, and so is a start 
     expect.arrayContaining([
       "Shift",
       "Pay, from",
-      "Start date (it passed)",
+      "Start date (has passed)",
       "Unit (which of Critical care)",
     ]),
   );
@@ -148,7 +150,7 @@ test("the second of a requisition ID is told by line, position and draft, whatev
   expect(lines.map(({ duplicate }) => duplicate)).toEqual([
     "REQ-1 is already posted as “RN, ER” (open).",
     "req-1 is already posted as “RN, ER” (open).",
-    "REQ-2 is a draft already: “CNA”.",
+    "REQ-2 is already a draft: “CNA”.",
     null,
     "req-3 is on row 5 too.",
     null,

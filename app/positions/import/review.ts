@@ -83,7 +83,7 @@ function duplicateSentence(
   if (taken) {
     const status = STATUS_WORDS[taken.status as PositionStatus].label.toLowerCase();
     return taken.status === "draft"
-      ? `${requisition} is a draft already: “${taken.title}”.`
+      ? `${requisition} is already a draft: “${taken.title}”.`
       : `${requisition} is already posted as “${taken.title}” (${status}).`;
   }
   return earlier === undefined ? null : `${requisition} is on row ${earlier} too.`;
@@ -142,7 +142,7 @@ function readLine(sheet: Sheet, { line, cells }: Line, given: Input): Omit<Revie
     wrong(
       "profession",
       named
-        ? "We do not place this profession. Enter one from our list, such as RN."
+        ? "We don’t list positions in this profession. Enter one from our list, such as RN."
         : "Enter the profession, such as RN: the title does not say which it is.",
     );
   readUnit(cellOf("unit").trim(), values, given.known, (text) => wrong("unit", text), notes);
@@ -183,13 +183,14 @@ function refuseForeignCertifications(
   wrong: (field: string, text: string) => void,
 ): void {
   const { profession } = values;
-  const name = known.professions.find(({ code }) => code === profession)?.name;
+  if (!known.professions.some(({ code }) => code === profession)) return;
   for (const field of ["mustCertifications", "niceCertifications"] as const) {
     const foreign = [values[field]!]
       .flat()
       .map((code) => certificationOf(code, known))
-      .find((one) => one && name && !one.professions.includes(String(profession)));
-    if (foreign) wrong(field, `${foreign.shortName} is not listed for a ${name}. Leave it out.`);
+      .find((one) => one && !one.professions.includes(String(profession)));
+    if (foreign)
+      wrong(field, `${foreign.shortName} is not listed for this profession. Leave it out.`);
   }
 }
 
@@ -204,7 +205,8 @@ function checked(values: Values, problems: readonly LineProblem[], sheet: Sheet)
     // Don't report a field as missing when its cell already has a problem.
     if (columnHasProblem(problems, sheet, field)) continue;
     // A past start date does not block the row; the draft asks for a new one.
-    if (field === "startsOn" && /has not passed/.test(message)) missing.add(`${label} (it passed)`);
+    if (field === "startsOn" && /has not passed/.test(message))
+      missing.add(`${label} (has passed)`);
     else if (values[field] === undefined && field !== "title") missing.add(label);
     else errors.push({ field, text: message });
   }

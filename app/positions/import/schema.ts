@@ -22,7 +22,7 @@ export const importForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("import"),
     /** Also rows whose requisition ID is already in use. */
-    twice: z.literal("on", "Tick the box or leave it empty.").optional(),
+    twice: z.literal("on", "Check the box or leave it blank.").optional(),
   }),
   z.object({ intent: z.literal("undo") }),
 ]);

@@ -192,7 +192,7 @@ export function unitOf(
   if (group) return { group };
   return {
     problem: members[0]
-      ? "This unit is not one of the profession’s. Use another one, or leave it empty."
+      ? "This unit is not listed for this profession. Use another one, or leave it empty."
       : "We do not know this unit. Use a name from our list, or leave it empty.",
   };
 }

@@ -10,12 +10,12 @@ import { areaPath, type Area } from "./rules.ts";
 const listed = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** "nights (3), days (2)": most frequent first. */
-function tally(counts: ChoiceCounts | undefined, word: (code: string) => string) {
+function tally(counts: ChoiceCounts | undefined, word: (code: string) => string, between = ", ") {
   return Object.entries(counts ?? {})
     .sort(([a, n], [b, m]) => m - n || a.localeCompare(b))
     .slice(0, 5)
     .map(([code, n]) => `${word(code)} (${n.toLocaleString("en-US")})`)
-    .join(", ");
+    .join(between);
 }
 
 /** Facts about an area as sentences; no two areas share the same text. Pay in cents per hour. */
@@ -38,9 +38,10 @@ export function areaSentences(about: {
   const hasUnits = Object.keys(counts.unit ?? {}).length > 0;
   return [
     `${count(total, `${name} position`)} ${total === 1 ? "is" : "are"} open in ${area.city}, ${area.state}, at ${listed.format(facts.facilities.slice(0, 3).map((one) => one.name))}${facts.facilities.length > 3 ? " and others" : ""}.`,
-    `They pay ${pay}.`,
+    `${total === 1 ? "It pays" : "They pay"} ${pay}.`,
     `By shift: ${tally(counts.shift, (code) => (SHIFT_LABELS[code] ?? code).toLowerCase())}. By employment: ${tally(counts.employment, (code) => (EMPLOYMENT_LABELS[code] ?? code).toLowerCase())}.`,
-    ...(hasUnits ? [`By unit: ${tally(counts.unit, unitName)}.`] : []),
+    // Units such as "ICU, medical" have a comma in their name.
+    ...(hasUnits ? [`By unit: ${tally(counts.unit, unitName, "; ")}.`] : []),
     licenseNeeded(area.state, facts.license),
   ];
 }

@@ -113,7 +113,7 @@ export function rssOf(about: {
     `<title>${cdata(`${title} | Nomera Health`)}</title>`,
     `<link>${escapeMarkup(address)}</link>`,
     `<atom:link rel="self" type="application/rss+xml" href="${escapeMarkup(self)}"/>`,
-    `<description>${cdata("Open positions of facilities that we have checked, the newest first.")}</description>`,
+    `<description>${cdata("Open positions at facilities we have checked, newest first.")}</description>`,
     "<language>en-us</language>",
     ...items,
     "</channel>",

@@ -5,7 +5,8 @@ test.each([
   ["Registered Nurse", "registered-nurse"],
   ["Front Desk / Medical Receptionist", "front-desk-medical-receptionist"],
   ["St. Louis MO", "st-louis-mo"],
-  ["  O'Fallon  ", "o-fallon"],
+  ["  O'Fallon  ", "ofallon"],
+  ["Lee's Summit MO", "lees-summit-mo"],
 ])("%s is %s in an address", (name, expected) => {
   expect(slug(name)).toBe(expected);
 });

@@ -51,6 +51,7 @@ export type Area = { profession: string; city: string; state: string; n: number 
 export function slug(name: string): string {
   return name
     .toLowerCase()
+    .replaceAll(/['’]/g, "")
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-+|-+$/g, "");
 }

@@ -87,7 +87,7 @@ export const detailFields = {
     .transform(Number)
     .pipe(z.number().min(0.5, UP_TO).max(25, UP_TO))
     .optional(),
-  ptoDays: whole("Enter the days a year.", 1, 90).optional(),
+  ptoDays: whole("Enter the days per year.", 1, 90).optional(),
   parentalWeeks: whole("Enter the weeks.", 1, 52).optional(),
   tuition: amount(),
   ceAllowance: amount(),

@@ -13,7 +13,7 @@ import { draftValues } from "./schema.ts";
 import { formValuesOf } from "./values.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const GONE = "This position does not exist, or it is not your facility's.";
+const GONE = "This position does not exist, or it is not your facility’s.";
 
 /** The caller's facility, their permissions and its plan usage; null without one. */
 export async function myFacility(db: Db) {

@@ -62,7 +62,7 @@ describe("a plan's open positions", () => {
     );
     expect(usageSentence({ planName: "Enterprise", limit: null, open: 9 })).toBeNull();
     expect(usageSentence({ planName: "No plan", limit: 0, open: 0 })).toBe(
-      "Your facility has no plan: publishing a position needs one.",
+      "Your facility needs a plan to post positions.",
     );
   });
 });

@@ -82,7 +82,7 @@ export function usageSentence(plan: {
   open: number;
 }): string | null {
   if (plan.limit === null) return null;
-  if (plan.limit === 0) return "Your facility has no plan: publishing a position needs one.";
+  if (plan.limit === 0) return "Your facility needs a plan to post positions.";
   return `${plan.open} of ${count(plan.limit, "open position")} in your ${plan.planName} plan.`;
 }
 

@@ -58,7 +58,7 @@ function lines(what: string, most: number, longest: number) {
 
 const question = text("Write the question.", 300, 3).optional();
 const questionKind = oneOf(QUESTION_KINDS, "Choose how it is answered.").optional();
-const tick = z.literal("on", "Tick the box or leave it empty.").optional();
+const tick = z.literal("on", "Check the box or leave it blank.").optional();
 const rows = <Name extends string, Field>(name: Name, field: Field) =>
   Object.fromEntries(QUESTION_ROWS.map((row) => [`${name}${row}`, field])) as Record<
     `${Name}${QuestionRow}`,
@@ -87,8 +87,8 @@ const fields = z.object({
   yearsImportance: oneOf(IMPORTANCES, "Choose required or preferred.").optional(),
   payMin: money("Enter the lowest pay."),
   payMax: money("Enter the highest pay."),
-  payPeriod: oneOf(PAY_PERIODS, "Choose what the pay is for."),
-  openings: whole("Enter how many people you look for.", 1, 100).optional(),
+  payPeriod: oneOf(PAY_PERIODS, "Choose per hour, per week or per year."),
+  openings: whole("Enter the number of openings.", 1, 100).optional(),
   startsOn: day("Enter the start date."),
   startsBy: day("Enter the latest start.").optional(),
   mustCertifications: certificationCodes,
@@ -115,11 +115,11 @@ type StatedHours = Pick<
 function* hoursProblems(form: StatedHours): Generator<[keyof StatedHours, string]> {
   const { employment, schedule, hoursMin: least, hoursMax: most = least } = form;
   if (employment !== "full_time" && least === undefined && most === undefined)
-    yield ["hoursMin", "Enter the hours a week: pay by the year is computed from them."];
+    yield ["hoursMin", "Enter the hours per week. We use them to calculate yearly pay."];
   if (least !== undefined && most !== undefined && most < least)
-    yield ["hoursMax", "The most hours are fewer than the fewest."];
+    yield ["hoursMax", "“Hours per week, up to” must be at least “Hours per week, from.”"];
   if (employment === "part_time" && (most ?? 0) >= 40)
-    yield ["hoursMin", "40 hours a week are full-time. Choose full-time, or fewer hours."];
+    yield ["hoursMin", "40 hours a week is full-time. Choose full-time, or enter fewer hours."];
   const ofWeek = paidHours(null, schedule);
   if (
     schedule &&
@@ -131,7 +131,7 @@ function* hoursProblems(form: StatedHours): Generator<[keyof StatedHours, string
   if (form.exempt === "on" && form.payPeriod !== "year")
     yield [
       "exempt",
-      "An exempt salary is paid by the year. Enter the pay for a year, or untick this.",
+      "An exempt salary is paid by the year. Enter the pay for a year, or uncheck this.",
     ];
 }
 

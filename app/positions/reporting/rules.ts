@@ -4,7 +4,7 @@ import { options } from "#app/domain/options.ts";
 export const REPORT_REASONS = {
   not_real: "It is not a real position",
   asks_money: "It asks for money",
-  wrong_facts: "The pay or the place is wrong",
+  wrong_facts: "The pay or location is wrong",
   discriminates: "It discriminates",
   other: "Something else",
 } as const;

@@ -8,11 +8,7 @@ const reasons = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]]
 export const reportForm = z
   .object({
     kind: oneOf(reasons, "Choose what is wrong with it."),
-    details: z
-      .string()
-      .transform((value) => value.replaceAll("\r\n", "\n"))
-      .pipe(text("Say what is wrong with it.", 2000, 3))
-      .optional(),
+    details: text("Say what is wrong with it.", 2000, 3).optional(),
   })
   .refine(({ kind, details }) => kind !== "other" || details !== undefined, {
     path: ["details"],

@@ -33,7 +33,7 @@ const startOf = ({ starts_on: first, starts_by: last }: Terms) =>
 export function changesSince(then: Terms, now: Terms): string[] {
   const said: [what: string, was: string, is: string][] = [
     ["Pay changed", payOf(then), payOf(now)],
-    ["Start moved", startOf(then), startOf(now)],
+    ["Start date changed", startOf(then), startOf(now)],
   ];
   return said
     .filter(([, was, is]) => was !== is)

@@ -152,7 +152,7 @@ export function readSearch(
   }
   if (typed.schedule) {
     if (isOneOf(SCHEDULES, typed.schedule)) filters.schedule = typed.schedule;
-    else wrong("schedule", "Choose a pattern from the list.");
+    else wrong("schedule", "Choose a schedule from the list.");
   }
   if (typed.facility) {
     if (typed.facility.length < 2) wrong("facility", "Enter at least two letters of the name.");

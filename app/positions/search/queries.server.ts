@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { applicationStatusSchema } from "#app/applications/results.server.ts";
 import { positionSummarySchema, gatesSchema } from "./results.server.ts";
 import { choiceCountsSchema } from "../results.server.ts";
 import { matchSchema } from "#app/matching/results.server.ts";
@@ -24,7 +25,7 @@ export type Found = z.infer<typeof foundSchema>;
 /** Status of the user's own application for a position. */
 const ownApplicationSchema = z.strictObject({
   id: z.string(),
-  status: z.string(),
+  status: applicationStatusSchema,
   version: z.number(),
   status_at: z.string(),
   reason: z.string().nullable(),

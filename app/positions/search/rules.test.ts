@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import {
+  answersTyped,
   missingThings,
+  textsWithoutQuestion,
   openingSentence,
   failedGates,
+  textsTyped,
   type Gates,
   type HeldCredential,
 } from "./rules.ts";
@@ -52,13 +55,13 @@ test.each<[Partial<Gates>, string, boolean]>([
   ],
   [
     { shift_ok: false },
-    "It’s not one of the shifts you chose, and you marked “Only these”.",
+    "It’s not one of the shifts you chose, and you marked “Only these.”",
     false,
   ],
-  [{ schedule_ok: false }, "It’s not one you chose, and you marked “Only these”.", false],
+  [{ schedule_ok: false }, "It’s not one you chose, and you marked “Only these.”", false],
   [
     { facility_ok: false },
-    "It’s not a facility type you chose, and you marked “Only these”.",
+    "It’s not a facility type you chose, and you marked “Only these.”",
     false,
   ],
   [
@@ -69,7 +72,7 @@ test.each<[Partial<Gates>, string, boolean]>([
   [{ not_blocked: false }, "You blocked this facility. Unblock it to apply.", true],
   [
     { profession_ok: false },
-    "This position is for a Pharmacist. Your profile says Registered Nurse.",
+    "This position is for another profession: Pharmacist. Your profile says Registered Nurse.",
     true,
   ],
   [{ employment_ok: false }, "It’s not an employment type you chose.", false],
@@ -80,8 +83,8 @@ test.each<[Partial<Gates>, string, boolean]>([
   ],
   [{ license_ok: false }, "You have no verified license valid in Kansas.", true],
   [
-    { missing: ["acls"] },
-    "ACLS is required. Your profile doesn’t list it, or it expires before the start date.",
+    { missing: ["RNC-OB"] },
+    "RNC-OB is required. Your profile doesn’t list it, we haven’t verified it, or it expires before the start date.",
     false,
   ],
   [{ pay_ok: false }, "The range reaches $40.00/hr; you want $42.00/hr or more.", false],
@@ -95,33 +98,27 @@ test.each<[Partial<Gates>, string, boolean]>([
 test("a position that states no schedule is told so", () => {
   const asked = { ...open, schedule_ok: false };
   expect(failedGates(asked, { profession: "Registered Nurse", schedule: null })).toMatchObject([
-    { sentence: "The position doesn’t state one, and you marked “Only these”." },
+    { sentence: "The position doesn’t state one, and you marked “Only these.”" },
   ]);
 });
 
 test.each([
   ["certification", "acls", "ACLS", 14, "ACLS would add 14 matches."],
   ["miles", "65", null, 4, "Traveling up to 65 mi would add 4 matches."],
-  ["pay", "4150", null, 5, "Wanting $41.50/hr would add 5 matches."],
+  ["pay", "4150", null, 5, "A minimum pay of $41.50/hr would add 5 matches."],
   ["skill", "Telemetry", null, 2, "Telemetry, if you have it, would add 2 matches."],
-  ["shift", "nights", null, 3, "Adding nights would add 3 matches."],
-  ["schedule", "5x8", null, 1, "Adding five 8-hour shifts a week would add 1 match."],
-  ["facility", "home_health", null, 1, "Adding the facility type “Home health” would add 1 match."],
+  ["shift", "nights", null, 3, "Choosing nights as well would add 3 matches."],
+  ["schedule", "5x8", null, 1, "Choosing five 8-hour shifts a week as well would add 1 match."],
+  ["facility", "home_health", null, 1, "Choosing “Home health” as well would add 1 match."],
   ["certification_renewal", "acls", "ACLS", 2, "Renewing ACLS would add 2 matches."],
-  [
-    "certification_check",
-    "acls",
-    "ACLS",
-    2,
-    "ACLS, once we have verified it, would add 2 matches.",
-  ],
-  ["license_renewal", "MO", null, 2, "Renewing your license for Missouri would add 2 matches."],
+  ["certification_check", "acls", "ACLS", 2, "ACLS, once we’ve verified it, would add 2 matches."],
+  ["license_renewal", "MO", null, 2, "Renewing your Missouri license would add 2 matches."],
   [
     "license_check",
     "MO",
     null,
     2,
-    "Your license for Missouri, once we have verified it, would add 2 matches.",
+    "Your Missouri license, once we’ve verified it, would add 2 matches.",
   ],
   ["license", "KS", null, 6, "A license valid in Kansas would add 6 matches."],
 ])("%s %s", (kind, value, label, positions, sentence) => {
@@ -178,4 +175,38 @@ test.each<[string, Partial<typeof whole> | { resume: null }, string[]]>([
   expect(
     missingThings({ ...whole, ...changed }, "2026-11-21").map(({ sentence }) => sentence),
   ).toEqual(sentences);
+});
+
+test("answers keep to their questions when those change places or go", () => {
+  const form: Record<string, string> = {
+    question1: "a",
+    answer1: "Five years",
+    question2: "b",
+    answer2: "yes",
+    question3: "c",
+    answer3: "By bus",
+    question5: "e",
+  };
+  const valueOf = (name: string) => form[name];
+  expect([...answersTyped(valueOf)]).toEqual([
+    ["a", { n: 1, text: "Five years" }],
+    ["b", { n: 2, text: "yes" }],
+    ["c", { n: 3, text: "By bus" }],
+    ["e", { n: 5, text: "" }],
+  ]);
+  expect(textsWithoutQuestion(valueOf, ["c", "a", "e"])).toBe("");
+  expect(textsWithoutQuestion(valueOf, ["b"])).toBe("Five years\n\nBy bus");
+});
+
+test.each([
+  ["nothing", {}, ""],
+  ["a note", { note: "Hello" }, "Hello"],
+  [
+    "a note and answers",
+    { note: "Hello", answer1: "yes", answer2: "In ICU", answer3: "no", answer20: "By bus" },
+    "Hello\n\nIn ICU\n\nBy bus",
+  ],
+  ["a reason to decline", { reason: "Too far" }, "Too far"],
+])("returned once the form is gone: %s", (_, typed: Record<string, string>, texts) => {
+  expect(textsTyped((name) => typed[name])).toBe(texts);
 });

@@ -141,17 +141,17 @@ export function failedGates(
   if (!gates.profession_ok) {
     add(
       "Profession",
-      `This position is for a ${profession}. Your profile says ${gates.my_profession}.`,
+      `This position is for another profession: ${profession}. Your profile says ${gates.my_profession}.`,
       true,
     );
   }
   if (!gates.license_ok) {
     add("License", `You have no verified license valid in ${stateName(state)}.`, true);
   }
-  for (const code of gates.missing) {
+  for (const certification of gates.missing) {
     add(
       "Certification",
-      `${code.toUpperCase()} is required. Your profile doesn’t list it, or it expires before the start date.`,
+      `${certification} is required. Your profile doesn’t list it, we haven’t verified it, or it expires before the start date.`,
     );
   }
   for (const skill of gates.missing_skills) {
@@ -167,16 +167,16 @@ export function failedGates(
     );
   }
   if (!gates.shift_ok) {
-    add("Shift", "It’s not one of the shifts you chose, and you marked “Only these”.");
+    add("Shift", "It’s not one of the shifts you chose, and you marked “Only these.”");
   }
   if (!gates.schedule_ok) {
     add(
       "Schedule",
-      `${schedule === null ? "The position doesn’t state one" : "It’s not one you chose"}, and you marked “Only these”.`,
+      `${schedule === null ? "The position doesn’t state one" : "It’s not one you chose"}, and you marked “Only these.”`,
     );
   }
   if (!gates.facility_ok) {
-    add("Facility", "It’s not a facility type you chose, and you marked “Only these”.");
+    add("Facility", "It’s not a facility type you chose, and you marked “Only these.”");
   }
   if (!gates.employment_ok) add("Employment", "It’s not an employment type you chose.");
   if (!gates.pay_ok && gates.exempt) {
@@ -212,25 +212,25 @@ export function openingSentence({ kind, value, label, positions }: Opening): str
     case "certification_renewal":
       return `Renewing ${label ?? value.toUpperCase()} ${more}`;
     case "certification_check":
-      return `${label ?? value.toUpperCase()}, once we have verified it, ${more}`;
+      return `${label ?? value.toUpperCase()}, once we’ve verified it, ${more}`;
     case "license_renewal":
-      return `Renewing your license for ${stateName(value)} ${more}`;
+      return `Renewing your ${stateName(value)} license ${more}`;
     case "license_check":
-      return `Your license for ${stateName(value)}, once we have verified it, ${more}`;
+      return `Your ${stateName(value)} license, once we’ve verified it, ${more}`;
     case "miles":
       return `Traveling up to ${formatMiles(Number(value))} ${more}`;
     case "pay":
-      return `Wanting ${payAmount(Number(value), "hour")} ${more}`;
+      return `A minimum pay of ${payAmount(Number(value), "hour")} ${more}`;
     case "license":
       return `A license valid in ${stateName(value)} ${more}`;
     case "skill":
       return `${value}, if you have it, ${more}`;
     case "shift":
-      return `Adding ${(SHIFT_LABELS[value] ?? value).toLowerCase()} ${more}`;
+      return `Choosing ${(SHIFT_LABELS[value] ?? value).toLowerCase()} as well ${more}`;
     case "schedule":
-      return `Adding ${(SCHEDULE_LABELS[value] ?? value).toLowerCase()} ${more}`;
+      return `Choosing ${(SCHEDULE_LABELS[value] ?? value).toLowerCase()} as well ${more}`;
     case "facility":
-      return `Adding the facility type “${facilityTypeLabel(value)}” ${more}`;
+      return `Choosing “${facilityTypeLabel(value)}” as well ${more}`;
     default:
       return `A change ${more}`;
   }
@@ -303,4 +303,39 @@ export function missingThings(
     );
   }
   return missing;
+}
+
+/** Most screening questions per form. */
+export const MOST_QUESTIONS = 20;
+
+/** Answers as typed: by the question's id, with the number that the form gave it. */
+export function answersTyped(
+  valueOf: (name: string) => string | undefined,
+): Map<string, { n: number; text: string }> {
+  const typed = new Map<string, { n: number; text: string }>();
+  for (let n = 1; n <= MOST_QUESTIONS; n += 1) {
+    const question = valueOf(`question${n}`);
+    if (question) typed.set(question, { n, text: valueOf(`answer${n}`) ?? "" });
+  }
+  return typed;
+}
+
+/** The texts typed for questions that are no longer asked, to return them. `asked`: the ids of those that are. */
+export function textsWithoutQuestion(
+  valueOf: (name: string) => string | undefined,
+  asked: readonly string[],
+): string {
+  return [...answersTyped(valueOf)]
+    .filter(([id]) => !asked.includes(id))
+    .map(([, { text }]) => text)
+    .filter(isWorthCopying)
+    .join("\n\n");
+}
+
+const isWorthCopying = (text: string | undefined) => text && text !== "yes" && text !== "no";
+
+/** The texts typed to apply or decline, to return once their form is gone. Yes and no are not worth copying. */
+export function textsTyped(valueOf: (name: string) => string | undefined): string {
+  const answers = Array.from({ length: MOST_QUESTIONS }, (_, index) => `answer${index + 1}`);
+  return ["note", "reason", ...answers].map(valueOf).filter(isWorthCopying).join("\n\n");
 }

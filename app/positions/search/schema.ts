@@ -1,16 +1,10 @@
 import { z } from "zod";
 import { text } from "#app/platform/fields.ts";
+import { MOST_QUESTIONS } from "./rules.ts";
 
 const AGAIN = "Load the page again.";
 const id = z.uuid(AGAIN);
-const answer = z
-  .string()
-  .transform((value) => value.replaceAll("\r\n", "\n"))
-  .pipe(text("Write an answer.", 2000, 0))
-  .optional();
-
-/** Most screening questions per form. */
-export const MOST_QUESTIONS = 20;
+const answer = text("Write an answer.", 2000, 0).optional();
 
 const numbered = <T extends z.ZodType>(name: "question" | "answer", field: T) =>
   Object.fromEntries(
@@ -25,11 +19,7 @@ export const positionForm = z.discriminatedUnion(
   [
     z.object({
       intent: z.literal("apply"),
-      note: z
-        .string()
-        .transform((value) => value.replaceAll("\r\n", "\n"))
-        .pipe(text("Write a note.", 5000, 0))
-        .optional(),
+      note: text("Write a note.", 5000, 0).optional(),
       ...numbered("question", id.optional()),
       ...numbered("answer", answer),
     }),

@@ -6,6 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { WaitingArt } from "#app/ui/waiting-art.tsx";
 import type { Hold } from "#app/verification/queries.server.ts";
+import { holdReason } from "#app/verification/rules.ts";
 
 type Status = Pick<Account, "approval" | "verificationReason" | "submittedAt">;
 type Props = {
@@ -15,6 +16,8 @@ type Props = {
   editTo: string;
   supportEmail: string;
   waitingFor: string;
+  /** What the hold means until it is decided. */
+  whileOnHold: string;
   /** What they can do meanwhile. */
   meanwhile?: ReactNode;
   /** What we ask of them, instead of what we are waiting for. */
@@ -25,7 +28,17 @@ type Props = {
 
 /** Verification status: why, and what to do next. */
 export function ApprovalStatusPage(props: Props) {
-  const { status, hold, editTo, supportEmail, waitingFor, meanwhile, asked, children } = props;
+  const {
+    status,
+    hold,
+    editTo,
+    supportEmail,
+    waitingFor,
+    whileOnHold,
+    meanwhile,
+    asked,
+    children,
+  } = props;
   const rejected = status.approval === "rejected";
   return (
     <div className="max-w-2xl space-y-8">
@@ -51,15 +64,13 @@ export function ApprovalStatusPage(props: Props) {
         </Banner>
       ) : hold ? (
         <>
-          <Banner
-            tone="warning"
-            title={`One of our checks raised a question: ${hold.check ?? "one of our checks"}.`}
-          >
+          <Banner tone="warning" title={holdReason(hold.check)}>
             <p>
-              {hold.checked_on ? `We checked on ${formatDate(hold.checked_on)}. ` : ""}Until a
-              person decides, facilities don’t see you, we don’t apply for you, and your
-              applications are paused. If this isn’t about you, or isn’t true, write to the address
-              below and tell us why.
+              {hold.checked_on ? `We checked on ${formatDate(hold.checked_on)}. ` : ""}
+              {whileOnHold}
+            </p>
+            <p>
+              If this isn’t about you, or isn’t true, write to the address below and tell us why.
             </p>
           </Banner>
           {asked}

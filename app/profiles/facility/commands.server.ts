@@ -55,7 +55,7 @@ async function submitIfComplete(db: Db, who: Account, agreement: unknown): Promi
       return { to: `${PATH}/facility?check=1` };
     throw failure;
   }
-  return { to: "/employer/awaiting-approval", text: "Your facility's profile was submitted." };
+  return { to: "/employer/awaiting-approval", text: "Your facility’s profile was submitted." };
 }
 
 function columnsOf({ values }: FacilityState): Record<string, Json> {

@@ -87,10 +87,10 @@ describe("a facility refuses", () => {
   const npi = "This is not a valid NPI: check the ten digits, or leave it out.";
   const phone = "Enter a US phone number of ten digits.";
   const ccn =
-    "A CCN has six characters: two digits of the state, four of the type. Check it, or leave it out.";
+    "A CCN has two digits for the state, then four digits or letters. Check it, or leave it out.";
   const website = "Enter a web address such as https://hospital.example, or leave it out.";
   refuses(facilityForm, facility, [
-    ...names("facilityName", "Enter the facility's name."),
+    ...names("facilityName", "Enter the facility’s name."),
     ["facilityType", undefined, "Choose a facility type."],
     ["facilityType", "casino", "Choose a facility type."],
     ["addressLine", undefined, "Enter the street address."],

@@ -30,7 +30,7 @@ const website = z
 /** Facility fields. */
 export const facilityForm = z
   .object({
-    facilityName: name("Enter the facility's name.", 120, 2),
+    facilityName: name("Enter the facility’s name.", 120, 2),
     facilityType: oneOf(FACILITY_TYPES, "Choose a facility type."),
     addressLine,
     zip: zip(),
@@ -40,10 +40,10 @@ export const facilityForm = z
       .transform((value) => value.replace(/[\s-]/g, "").toUpperCase())
       .refine(
         isCcn,
-        "A CCN has six characters: two digits of the state, four of the type. Check it, or leave it out.",
+        "A CCN has two digits for the state, then four digits or letters. Check it, or leave it out.",
       )
       .optional(),
-    ccnConfirmed: z.literal("on", "Tick the box or leave it empty.").optional(),
+    ccnConfirmed: z.literal("on", "Check the box or leave it blank.").optional(),
   })
   .superRefine(({ ccn, ccnConfirmed }, context) => {
     if (ccn && isCcn(ccn) && !/^(26|17)/.test(ccn) && !ccnConfirmed)

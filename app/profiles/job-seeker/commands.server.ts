@@ -166,7 +166,7 @@ export function changedList(
   if (item.kind === "license" && twin)
     throw new Refusal(
       422,
-      "You have a license of this state here already: change that one.",
+      "You already listed a license from this state. Edit that one.",
       "licenseState",
     );
   if (items.length >= 20 && !form.id)

@@ -161,8 +161,8 @@ function certificationOptions({ state, trade }: Loaded, profession: string | und
     options: members.map((one) => ({ value: one.code, label: certificationLabel(one) })),
   });
   return [
-    group(others.length ? "Usual where you work" : "Of your profession", usual),
-    ...(others.length ? [group("Others of your profession", others)] : []),
+    group(others.length ? "Common for your work" : "For your profession", usual),
+    ...(others.length ? [group("Others for your profession", others)] : []),
   ];
 }
 

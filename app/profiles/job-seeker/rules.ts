@@ -98,7 +98,9 @@ export function errorsOfStep(
   });
   const licensed = state.credentials.some(({ kind }) => kind === "license");
   if (!licensed && needsLicense(trade.rules, profession))
-    sentences.unshift("Add your license: your profession needs one in Missouri and in Kansas.");
+    sentences.unshift(
+      "Add your license. Both Missouri and Kansas require one for your profession.",
+    );
   return sentences.length ? { "": sentences } : {};
 }
 

@@ -214,10 +214,10 @@ describe("preferences, refused", () => {
       ["desiredPay", "1,000,000.01", "Enter at most 1,000,000 dollars."],
       ["desiredPay", "88000", "That is more than $1,000/hr. Is the pay for a week or a year?"],
       ["desiredPay", HTML, "Enter an amount in dollars, such as 42.50."],
-      ["desiredPayPeriod", undefined, "Choose what the pay is for."],
-      ["desiredPayPeriod", "month", "Choose what the pay is for."],
+      ["desiredPayPeriod", undefined, "Choose per hour, per week or per year."],
+      ["desiredPayPeriod", "month", "Choose per hour, per week or per year."],
       ["shifts", undefined, "Choose at least one shift."],
-      ["onCall", "yes", "Tick the box or leave it empty."],
+      ["onCall", "yes", "Check the box or leave it blank."],
       ...wholes("maxDistanceMiles", "Enter how far you would go.", 1, 500),
       ["otherZip1", "6610", zip],
       ["otherZip2", HTML, zip],
@@ -229,7 +229,7 @@ describe("preferences, refused", () => {
   test.each([
     ["shifts", "siesta", "Choose shifts from the list."],
     ["schedules", "7x24", "Choose schedules from the list."],
-    ["facilityTypes", "casino", "Choose kinds of facilities from the list."],
+    ["facilityTypes", "casino", "Choose facility types from the list."],
     ["shiftsImportance", "perhaps", "Choose one of the two."],
   ])("%s of no list", (field, value, sentence) => {
     const { errors } = send(preferencesForm, { ...preferences, [field]: [value] });
@@ -244,12 +244,12 @@ describe("automatic applications, refused", () => {
     [
       ["autoApply", undefined, "Choose whether we may apply for you."],
       ["autoApply", "maybe", "Choose whether we may apply for you."],
-      ["consent", undefined, "Tick the box: we apply for you only if you agree."],
-      ["consent", "yes", "Tick the box or leave it empty."],
-      ["dailyCap", undefined, "Enter how many a day at most."],
+      ["consent", undefined, "Check the box. We apply for you only if you agree."],
+      ["consent", "yes", "Check the box or leave it blank."],
+      ["dailyCap", undefined, "Enter a daily limit from 1 to 10."],
       ["dailyCap", "0", "Enter a whole number from 1 to 10."],
       ["dailyCap", "11", "Enter a whole number from 1 to 10."],
-      ["minimumMatch", undefined, "Enter the lowest match, in percent."],
+      ["minimumMatch", undefined, "Enter a minimum match from 0 to 100."],
       ["minimumMatch", "101", "Enter a whole number from 0 to 100."],
       ["minimumMatch", EMOJI, "Enter a whole number from 0 to 100."],
     ],
@@ -266,7 +266,7 @@ describe("credentials, refused", () => {
     ["licenseNumber", undefined, "Enter the license number."],
     ["licenseNumber", "x", "Use at least 2 characters."],
     ["licenseNumber", "x".repeat(41), "Use at most 40 characters."],
-    ["licenseMultistate", "yes", "Tick the box or leave it empty."],
+    ["licenseMultistate", "yes", "Check the box or leave it blank."],
     ...days("licenseExpiresOn", "Enter the date the license expires."),
     ["licenseExpiresOn", "2026-11-20", "This license has expired."],
   ] as [string, string | undefined, string][])("license: %s = %j", (field, value, sentence) => {
@@ -284,7 +284,7 @@ describe("credentials, refused", () => {
   });
   test("another one without its name", () => {
     const { errors } = send(credentialsForm, { intent: "certification", certification: "other" });
-    expect(errors).toEqual({ certificationName: ["Enter the certification's name."] });
+    expect(errors).toEqual({ certificationName: ["Enter the certification’s name."] });
   });
 });
 

@@ -47,7 +47,7 @@ export const aboutForm = z.object({
   summary: text("Describe yourself in one text.", 2_000, 0).optional(),
 });
 
-const tick = z.literal("on", "Tick the box or leave it empty.").optional();
+const tick = z.literal("on", "Check the box or leave it blank.").optional();
 const unit = z
   .string()
   .regex(/^[a-z0-9_]{2,40}$/, "Choose a unit from the list.")
@@ -84,7 +84,7 @@ export const experienceForm = z
         issue(`unit${row}`, "Choose the unit for these years, or clear them.");
       if (named === undefined) continue;
       if (years === undefined) issue(`unitYears${row}`, "Enter the years in this unit; 0 is fine.");
-      if (seen.has(named)) issue(`unit${row}`, "You named this unit twice. Keep one of them.");
+      if (seen.has(named)) issue(`unit${row}`, "You chose this unit twice. Keep one of them.");
       seen.add(named);
     }
   });
@@ -93,7 +93,7 @@ export const experienceForm = z
 const licenseForm = z.object({
   licenseState: state("Choose the state that issued the license."),
   licenseNumber: text("Enter the license number.", 40, 2),
-  licenseMultistate: z.literal("on", "Tick the box or leave it empty.").optional(),
+  licenseMultistate: z.literal("on", "Check the box or leave it blank.").optional(),
   licenseExpiresOn: day("Enter the date the license expires.").refine(
     (value) => value >= todayCentral(),
     "This license has expired.",
@@ -106,7 +106,7 @@ const certificationForm = z
     certification: z
       .string({ error: "Choose a certification." })
       .regex(/^[a-z0-9_]{2,20}$/, "Choose a certification from the list."),
-    certificationName: text("Enter the certification's name.", 80, 2).optional(),
+    certificationName: text("Enter the certification’s name.", 80, 2).optional(),
     certificationExpiresOn: day("Enter the date it expires.")
       .refine((value) => value >= todayCentral(), "This certification has expired.")
       .optional(),
@@ -116,7 +116,7 @@ const certificationForm = z
       context.addIssue({
         code: "custom",
         path: ["certificationName"],
-        message: "Enter the certification's name.",
+        message: "Enter the certification’s name.",
       });
   });
 
@@ -166,15 +166,15 @@ const importance = () => oneOf(IMPORTANCES, "Choose one of the two.").optional()
 export const preferencesForm = z
   .object({
     desiredPay: money("Enter your minimum pay."),
-    desiredPayPeriod: oneOf(PAY_PERIODS, "Choose what the pay is for."),
+    desiredPayPeriod: oneOf(PAY_PERIODS, "Choose per hour, per week or per year."),
     hoursPerWeek: hours(1, 80).optional(),
     employments: z.array(oneOf(EMPLOYMENTS, "Choose employment types from the list.")),
     shifts: z
       .array(oneOf(SHIFTS, "Choose shifts from the list."))
       .min(1, "Choose at least one shift."),
     schedules: z.array(oneOf(SCHEDULES, "Choose schedules from the list.")),
-    onCall: z.literal("on", "Tick the box or leave it empty.").optional(),
-    facilityTypes: z.array(oneOf(FACILITY_TYPES, "Choose kinds of facilities from the list.")),
+    onCall: z.literal("on", "Check the box or leave it blank.").optional(),
+    facilityTypes: z.array(oneOf(FACILITY_TYPES, "Choose facility types from the list.")),
     shiftsImportance: importance(),
     schedulesImportance: importance(),
     facilityTypesImportance: importance(),
@@ -202,17 +202,17 @@ export const preferencesForm = z
 export const automaticForm = z
   .object({
     autoApply: oneOf(["no", "yes"], "Choose whether we may apply for you."),
-    consent: z.literal("on", "Tick the box or leave it empty.").optional(),
-    dailyCap: whole("Enter how many a day at most.", 1, 10).optional(),
-    minimumMatch: whole("Enter the lowest match, in percent.", 0, 100).optional(),
+    consent: z.literal("on", "Check the box or leave it blank.").optional(),
+    dailyCap: whole("Enter a daily limit from 1 to 10.", 1, 10).optional(),
+    minimumMatch: whole("Enter a minimum match from 0 to 100.", 0, 100).optional(),
   })
   .superRefine((form, context) => {
     const issue = (path: string, message: string) =>
       context.addIssue({ code: "custom", path: [path], message });
     if (form.autoApply !== "yes") return;
     if (form.consent !== "on")
-      issue("consent", "Tick the box: we apply for you only if you agree.");
-    if (form.dailyCap === undefined) issue("dailyCap", "Enter how many a day at most.");
+      issue("consent", "Check the box. We apply for you only if you agree.");
+    if (form.dailyCap === undefined) issue("dailyCap", "Enter a daily limit from 1 to 10.");
     if (form.minimumMatch === undefined)
-      issue("minimumMatch", "Enter the lowest match, in percent.");
+      issue("minimumMatch", "Enter a minimum match from 0 to 100.");
   });

@@ -80,8 +80,8 @@ export async function submitStep({ db, who }: Caller, step: StepName, form: Sent
 }
 
 const SAID = {
-  license: "The license is in your list.",
-  certification: "The certification is in your list.",
+  license: "License saved.",
+  certification: "Certification saved.",
   remove: "Removed.",
 };
 
@@ -125,11 +125,11 @@ export async function changeStep(
     await updateCredentials(db, listAfter(loaded, form), version);
     return {
       to: "/job-seeker/profile/credentials",
-      text: intent === "remove" ? SAID.remove : "Saved. A person checks it now.",
+      text: intent === "remove" ? SAID.remove : "Saved. A person will check it.",
     };
   }
   await updateStep(db, step as FieldStep, nonEmptyValues(form), version);
-  return { to: "/job-seeker/profile", text: "Saved. It counts from now on." };
+  return { to: "/job-seeker/profile", text: "Changes saved." };
 }
 
 /** The list after the submitted change. @throws {Refusal} 422 with the question about an unconfirmed date */

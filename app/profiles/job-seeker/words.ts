@@ -28,7 +28,7 @@ export const STEP_WORDS: Record<StepName, { label: string; title: string; lead: 
   credentials: {
     label: "Licenses",
     title: "Licenses and certifications",
-    lead: "A person checks them against the board’s public record. Only checked ones count in matching.",
+    lead: "We check licenses against the board’s public record, and certifications against the copies you upload. A license counts in matching once we’ve checked it.",
   },
   documents: {
     label: "Documents",
@@ -38,7 +38,7 @@ export const STEP_WORDS: Record<StepName, { label: string; title: string; lead: 
   preferences: {
     label: "Preferences",
     title: "Your preferences",
-    lead: "You match only positions that meet your pay, your distance and anything you mark “Only these”. Everything else makes a match stronger or weaker.",
+    lead: "You match only positions that meet your pay, your distance, the employment types you choose, and anything you mark “Only these.” Everything else makes a match stronger or weaker.",
   },
   automatic: {
     label: "Auto-apply",
@@ -74,7 +74,7 @@ export const FIELD_LABELS: Record<string, string> = byKey({
   skills: "Skills",
   desiredPay: "Minimum pay",
   desiredPayPeriod: "Pay period",
-  hoursPerWeek: "Hours a week",
+  hoursPerWeek: "Hours per week",
   employments: "Employment",
   shifts: "Shifts",
   shiftsImportance: "Are these shifts a must?",
@@ -91,7 +91,7 @@ export const FIELD_LABELS: Record<string, string> = byKey({
   autoApply: "Automatic applications",
   consent: "Agreement",
   dailyCap: "Daily limit",
-  minimumMatch: "Lowest match",
+  minimumMatch: "Minimum match",
 });
 
 /** Schedules in words. */
@@ -123,6 +123,17 @@ export function residence(
   return residenceQuestion({ state, multistate }, compact, lives, "owner");
 }
 
+/** A credential as a facility reads it from an applicant: private.candidate_facts sends the number of licenses only. */
+export const credentialSent = (
+  item: Pick<CredentialItem, "kind" | "number"> & { title: string; reach: string | null },
+): string =>
+  [
+    item.kind === "license" && item.number ? `${item.title}, number ${item.number}` : item.title,
+    item.reach,
+  ]
+    .filter(Boolean)
+    .join(". ");
+
 const TONES = { pending: "waiting", verified: "success", rejected: "danger" } as const;
 
 /** Verification status of a credential: how it was verified, or what is pending; null before submission. */
@@ -148,16 +159,16 @@ export function checkWords({ kind, status, inForce }: CredentialItem): {
 }
 
 const OBSTACLES: Record<NonNullable<Example["obstacle"]>, string> = byKey({
-  score: "it’s below your limit",
+  score: "it’s below your minimum",
   shift: "it’s not a shift you chose",
   start: "you can’t start in time",
-  experience: "you have none of the experience they ask for",
+  experience: "you have none of the experience they prefer",
   skills: "you have none of the skills they prefer",
   certifications: "you have none of the certifications they prefer",
   other: "something doesn’t fit at all",
-  question: "the facility asks a question only you can answer",
+  question: "the facility has a required question for you to answer",
 });
 
 /** What would happen to a match if it were processed now. */
 export const exampleWords = ({ obstacle }: Pick<Example, "obstacle">): string =>
-  obstacle === null ? "we would apply." : `we wouldn’t apply: ${OBSTACLES[obstacle]}.`;
+  obstacle === null ? "We would apply." : `We wouldn’t apply: ${OBSTACLES[obstacle]}.`;

@@ -13,7 +13,7 @@ export async function saveSelfIdentification(
 ): Promise<string> {
   if (form.intent === "remove") {
     unwrap(await db.rpc("drop_self_identification"));
-    return "Your answers are removed. Nothing of them is kept.";
+    return "Your answers are deleted. The next monthly count leaves them out.";
   }
   unwrap(
     await db.rpc("save_self_identification", {
@@ -21,5 +21,5 @@ export async function saveSelfIdentification(
       p_ethnicity: form.ethnicity ?? "",
     }),
   );
-  return "Thank you. Your answers are kept, apart from your profile.";
+  return "Thank you. Your answers are saved, separately from your profile.";
 }

@@ -8,9 +8,12 @@ export const ROLE_WORDS: Record<TeamRole, { label: string; hint: string }> = {
   owner: { label: "Owner", hint: "Full access, including the team and facility details." },
   recruiter: {
     label: "Recruiter",
-    hint: "Posts and edits positions, invites and hires candidates.",
+    hint: "Posts and edits positions, and invites and hires candidates.",
   },
-  viewer: { label: "Viewer", hint: "Can view everything, can’t make changes." },
+  viewer: {
+    label: "Viewer",
+    hint: "Can view positions, candidates and billing, but can’t make changes.",
+  },
 };
 
 export const roleOptions = MEMBER_ROLES.map((value) => ({ value, ...ROLE_WORDS[value] }));

@@ -11,7 +11,7 @@ export async function blockFacility(db: Db, id: string): Promise<void> {
   unwrap(await db.rpc("block_facility", { p_employer_id: id }));
 }
 
-/** Unblocks a facility. Withdrawn applications stay withdrawn. */
+/** Unblocks a facility. Applications that ended stay ended. */
 export async function unblockFacility(db: Db, id: string): Promise<void> {
   unwrap(await db.rpc("unblock_facility", { p_employer_id: id }));
 }

@@ -17,14 +17,10 @@ export const VIEW_FIELDS = {
 /** Filters from the URL. */
 export type ViewFilters = FilterValues<typeof VIEW_FIELDS>;
 
-/** What private.profile_view_card() calls an admin who has no name. */
-const NAMELESS = "A Nomera Health administrator";
-
-/** Who viewed: a facility, an admin, or an admin acting for a facility. */
+/** Who viewed: a facility, an admin (private.administrator_name()), or an admin acting for a facility. */
 export function viewerOf({ facility, admin }: Pick<ProfileView, "facility" | "admin">): string {
   if (admin === null) return facility ?? "";
-  const who = admin === NAMELESS ? admin : `${admin}, Nomera Health administrator`;
-  return facility === null ? who : `${who}, acting for ${facility}`;
+  return facility === null ? admin : `${admin}, acting for ${facility}`;
 }
 
 /** What was viewed, as a sentence without its subject. */
@@ -44,6 +40,6 @@ export function whatWasViewed({ kind, subject }: Pick<ProfileView, "kind" | "sub
     case "account":
       return `Opened your details${behind}`;
     case "acting":
-      return `Began to act for you${behind}`;
+      return `Started acting for you${behind}`;
   }
 }

@@ -29,7 +29,7 @@ export default function AccessPage() {
     <AccountPage
       title="Your access log"
       part="Access log"
-      lead="Everything our administrators did or decided on your account, and why. Nobody can change or remove an entry."
+      lead="What our administrators decided about your account, and each time one acted for you. You’ll see decisions on a document or license next to that item. Nobody can change or remove an entry."
     >
       <DataTable<AccessEntry>
         caption="Activity, newest first"
@@ -50,8 +50,8 @@ export default function AccessPage() {
           isFirst ? (
             <EmptyState title="No activity yet">
               <p>
-                When an administrator decides about your profile or acts for you, it appears here,
-                with the name and the reason.
+                When an administrator makes a decision about your profile or acts for you, it
+                appears here with their name and reason.
               </p>
             </EmptyState>
           ) : (

@@ -20,6 +20,8 @@ import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 /** A stand-in account for the role has completed onboarding. */
 const DONE = { onboardingCompleted: true, approval: "approved" } as const;
 
@@ -32,7 +34,7 @@ export const loader = adminRoute.loader(async ({ state, url, who }) => {
   if (target.userId) {
     const person = await personOf(state, target.userId);
     if (!person) {
-      throw new Refusal(404, "This account no longer exists, or it is an administrator's.");
+      throw new Refusal(404, "This account no longer exists, or it is an administrator’s.");
     }
     return { adminName, person, role: null };
   }
@@ -55,7 +57,7 @@ export const action = adminRoute.action(
       tone: "info",
       text: person
         ? `You are now acting for ${person.fullName ?? person.email}. Everything you do is logged.`
-        : "You are viewing these pages as a role, not a person. Forms are disabled.",
+        : `You are viewing ${roleWithArticle(role!)}’s pages without acting for anyone. Forms are disabled.`,
     });
     // Reload the whole document, because everything on the page now belongs to another account.
     response.headers.set("X-Remix-Reload-Document", "true");
@@ -72,7 +74,7 @@ export default function StartActing() {
     <div className="max-w-2xl space-y-8">
       <PageHeading
         title={name ? `Act for ${name}` : `Act as ${roleWithArticle(role!)}`}
-        lead={`Lasts up to 60 minutes. A banner on every page shows that you are ${adminName}.`}
+        lead={`Lasts up to 60 minutes. A banner on every page shows your name, ${adminName}.`}
       />
       {person ? (
         <DefinitionList

@@ -4,6 +4,8 @@ import { stopForm } from "#app/account/acting/schema.ts";
 import { adminRoute, publicRoute } from "#app/account/routes.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 /** The banner's button submits a form here; a plain link ends nothing. */
 export const loader = adminRoute.endpoint(async () => redirect("/admin/acting"));
 
@@ -20,7 +22,7 @@ export const action = publicRoute.action(
       tone: written ? "success" : "warning",
       text: written
         ? `You stopped acting${name ? ` for ${name}` : ""}.`
-        : "You stopped acting in this browser. We couldn't log the end of it, so the session expires within the hour.",
+        : "You stopped acting in this browser. We couldn’t log the end of it, so the session expires within the hour.",
     });
     response.headers.set("X-Remix-Reload-Document", "true");
     return response;

@@ -42,7 +42,7 @@ export default function ActForSomebody() {
     <div className="space-y-12">
       <PageHeading
         title="Act for someone"
-        lead="See what they see and help with what they can't do. Everything is logged, and they can see the log."
+        lead="See what they see and help with what they can’t do. Everything is logged, and they can see the log."
       />
       <section aria-labelledby="somebody" className="space-y-6">
         <h2 id="somebody" className="text-2xl">
@@ -78,7 +78,7 @@ export default function ActForSomebody() {
           A role
         </h2>
         <p className="max-w-2xl text-muted">
-          View an employer's or a job seeker's pages without acting for anyone. They are empty, and
+          View an employer’s or a job seeker’s pages without acting for anyone. They are empty, and
           forms are disabled.
         </p>
         <div className="flex flex-wrap gap-3">

@@ -12,6 +12,8 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your agreements" });
 
 export const loader = signedInRoute.loader(async ({ who, db }) => {

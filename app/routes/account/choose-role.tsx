@@ -20,11 +20,13 @@ import { RadioGroup } from "#app/ui/choices.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 /** Error codes of an interrupted hand-off after sign-in (specification, section 8). */
 const SENTENCES: Record<string, string> = byKey({
   ...HAND_OFF_SENTENCES,
-  no_session: "You are not signed in. Please sign in again.",
-  no_next: "We could not tell where you belong. Choose below, or try again.",
+  no_session: "You are not logged in. Please log in again.",
+  no_next: "We couldn’t tell which page to open for you. Choose below, or try again.",
 });
 
 const isKnown = (code: string) => Object.hasOwn(SENTENCES, code);
@@ -95,7 +97,7 @@ export default function ChooseRolePage() {
               <SubmitButton pendingText="Saving…">Continue</SubmitButton>
             </Form>
           ) : (
-            <ButtonLink to={withIntent("/auth", { next: data.next })}>Sign in</ButtonLink>
+            <ButtonLink to={withIntent("/auth", { next: data.next })}>Log in</ButtonLink>
           )}
         </div>
       </FormPage>

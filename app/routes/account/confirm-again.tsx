@@ -16,7 +16,9 @@ import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Confirm it's you" });
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Confirm it’s you" });
 
 /** Default target. */
 const ELSEWHERE = "/account";
@@ -53,8 +55,8 @@ export default function ConfirmAgainPage() {
   const form = formState(useActionData(), { next });
   return (
     <AccountPage
-      title="Confirm it's you"
-      part="Confirm it's you"
+      title="Confirm it’s you"
+      part="Confirm it’s you"
       lead={
         hasPasskey
           ? "This is a sensitive change, so we ask for a passkey or a code first. We’ll ask again after 15 minutes."

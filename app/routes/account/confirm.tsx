@@ -21,6 +21,8 @@ import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "One more step" });
 
 export const loader = publicRoute.loader(async ({ url, who }) => ({
@@ -43,11 +45,11 @@ export const action = publicRoute.action(
       return email
         ? redirectWith(request, "/account", {
             tone: "success",
-            text: `Your email address is now ${email}. Use it to sign in from here on.`,
+            text: `Your email address is now ${email}. Use it to log in from now on.`,
           })
         : redirectWith(request, who ? "/account/email" : "/", {
             tone: "info",
-            text: "Thank you. Now follow the link in our message to your other address: then the change is made.",
+            text: "Thank you. To finish, follow the link in our message to your other address.",
           });
     }
     const session = await redeemLink(state, form.token_hash, form.type);
@@ -56,7 +58,7 @@ export const action = publicRoute.action(
     if (session && who && who.userId !== session.user.id) {
       await setFlash(state, {
         tone: "info",
-        text: `You are signed in as ${session.user.email} now.`,
+        text: `You’re logged in as ${session.user.email}.`,
       });
     }
     const intent = intentOfLink(form.next, env.APP_ORIGIN);
@@ -79,7 +81,7 @@ const WORDS: Record<string, { title: string; button: string; again: string | nul
     again: "/account/email",
   },
 });
-const SIGN_IN = { title: "Sign in to Nomera Health", button: "Sign in", again: "/auth?by=link" };
+const SIGN_IN = { title: "Log in to Nomera Health", button: "Log in", again: "/auth?by=link" };
 
 export default function ConfirmPage() {
   const { tokenHash, type, next, signedInAs } = useLoaderData<typeof loader>();
@@ -94,14 +96,14 @@ export default function ConfirmPage() {
       after={
         form.failed ? (
           <p>
-            <Link to="/auth">Sign in</Link>
+            <Link to="/auth">Log in</Link>
             {words.again ? (
               <>
                 {" "}
                 or <Link to={words.again}>ask for a new link</Link>.
               </>
             ) : (
-              ": you can have the link sent again there, if your address is not confirmed yet."
+              ". If your address isn’t confirmed yet, you can get a new link there."
             )}
           </p>
         ) : null
@@ -114,8 +116,8 @@ export default function ConfirmPage() {
         {signedInAs && !isUnusable ? (
           <Banner>
             <p>
-              You are signed in as <strong className="break-words">{signedInAs}</strong>. This link
-              signs in the person it was sent to. If you didn’t ask for it, leave this page.
+              You are logged in as <strong className="break-words">{signedInAs}</strong>. This link
+              logs in the person it was sent to. If you didn’t ask for it, leave this page.
             </p>
           </Banner>
         ) : null}

@@ -21,14 +21,17 @@ import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Delete your account" });
 
 export const loader = signedInRoute.loader(async ({ who, state }) => {
-  const { hasPassword } = await accountDetails(state);
+  const { hasPassword, teamOf } = await accountDetails(state);
   return {
     email: who.email,
     role: roleOf(who),
     hasPassword,
+    teamOf,
     acting: who.acting !== null,
   };
 });
@@ -41,7 +44,7 @@ export const action = signedInRoute.action(
     );
     await endBrowserSession(args.state, {
       tone: "success",
-      text: "Your account is deleted, and you are signed out. Thank you for having been here.",
+      text: "Your account is deleted, and you’re logged out. Thank you for using Nomera Health.",
     });
     return redirect("/");
   },
@@ -49,7 +52,7 @@ export const action = signedInRoute.action(
 );
 
 export default function DeletePage() {
-  const { email, role, hasPassword, acting } = useLoaderData<typeof loader>();
+  const { email, role, hasPassword, teamOf, acting } = useLoaderData<typeof loader>();
   const form = formState(useAnswer());
   return (
     <AccountPage
@@ -69,7 +72,7 @@ export default function DeletePage() {
           <section>
             <h2 className="text-xl">What we delete</h2>
             <ul className="mt-3 list-disc space-y-2 ps-5">
-              {removedWith(role).map((sentence) => (
+              {removedWith(role, teamOf).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>

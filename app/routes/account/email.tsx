@@ -18,6 +18,8 @@ import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Email address" });
 
 export const loader = signedInRoute.loader(async ({ who, state }) => {
@@ -50,11 +52,11 @@ export default function EmailPage() {
       {pending ? <Pending {...pending} present={email} /> : null}
       <section>
         <h2 className="text-xl">
-          {pending ? "Another address instead" : "Change your email address"}
+          {pending ? "Use a different address" : "Change your email address"}
         </h2>
         <p className="mt-2 max-w-2xl">
-          We send a message with a link to your current address and, if it can be used, to the new
-          one. Follow the link in each message you get. Until then nothing changes.
+          We email a link to your current address. If the new address can be used here, we email one
+          there too. Your address changes once you’ve followed every link you get.
         </p>
         <div className="mt-6">
           <Form errors={summaryErrors(form.errors)}>
@@ -79,13 +81,13 @@ export default function EmailPage() {
 function Pending(props: { email: string; askedAt: string; present: string }) {
   const mailbox = useRouteLoaderData<{ mailboxUrl: string | null }>("root")?.mailboxUrl;
   return (
-    <Banner tone="warning" title={`Waiting: the change to ${props.email}`}>
+    <Banner tone="warning" title={`Not confirmed yet: ${props.email}`}>
       <div className="space-y-2">
         <p>
           You asked for it on {formatMoment(props.askedAt)}. Look for our messages at{" "}
-          {props.present} and at {props.email}, in the spam folder too. The links work once and for
-          one hour. No message at the new address? Then it cannot be used here, or has a typing
-          error.
+          {props.present} and at {props.email}, in the spam folder too. The links work once and
+          expire in one hour. No message at the new address? Check it for typos. If it’s right, it
+          can’t be used here.
         </p>
         <p>To leave everything as it is, do not follow the links.</p>
         {mailbox ? (

@@ -36,7 +36,7 @@ export const loader = signedInRoute.loader(async ({ who, state, env }) => {
     since: formatDate(todayCentral(new Date(details.createdAt))),
     ways: waysToSignIn(details.hasPassword, details.providers),
     hasPassword: details.hasPassword,
-    mayHaveTwoSteps: who.isAdmin || roleOf(who) === "employer",
+    mayHaveTwoSteps: who.isAdmin || (roleOf(who) === "employer" && !details.teamOf),
     pendingEmail: details.pending?.email ?? null,
     mayHaveCalendar: who.approval === "approved" && !who.isAdmin,
     mayIdentify: roleOf(who) === "job_seeker" && who.onboardingCompleted,
@@ -67,7 +67,7 @@ export default function AccountOverview() {
                 {data.email}
                 {data.pendingEmail ? (
                   <span className="block text-sm font-normal text-muted">
-                    Changes to {data.pendingEmail} once the links in our messages were followed.
+                    Changes to {data.pendingEmail} once you follow the links we emailed.
                   </span>
                 ) : null}
               </span>
@@ -92,7 +92,7 @@ export default function AccountOverview() {
             ),
           },
           { term: "Member since", description: data.since },
-          { term: "Ways to sign in", description: data.ways.join(", ") },
+          { term: "Ways to log in", description: data.ways.join(", ") },
           {
             term: "Agreed to",
             description:
@@ -109,7 +109,7 @@ export default function AccountOverview() {
         </Banner>
       ) : (
         <>
-          <Section title="Signing in" parts={signInParts(data)} />
+          <Section title="Sign-in" parts={signInParts(data)} />
           <Section
             title="Your data"
             parts={[
@@ -142,7 +142,7 @@ function signInParts({
       title: "Password",
       text: hasPassword
         ? "Change your password."
-        : "Set one, to sign in without a link or provider.",
+        : "Set a password, so you can log in without an emailed link or another service.",
     },
     {
       to: "/account/sessions",
@@ -180,7 +180,7 @@ const DATA_PARTS: SettingsSection[] = [
   {
     to: "/account/access",
     title: "Access log",
-    text: "What our administrators did or decided on your account.",
+    text: "What our administrators decided about your account, and when one acted for you.",
   },
   {
     to: "/account/export",

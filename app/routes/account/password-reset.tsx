@@ -18,6 +18,8 @@ import { Form } from "#app/ui/form.tsx";
 import { HoneypotField } from "#app/ui/honeypot-field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Reset your password" });
 
 export const loader = publicRoute.loader(async ({ env, url, state }) => ({

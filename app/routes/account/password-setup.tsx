@@ -21,6 +21,8 @@ import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Set a password" });
 
 type Parts = { request: Request; state: RequestState };

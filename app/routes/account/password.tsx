@@ -16,6 +16,8 @@ import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Password" });
 
 export const loader = signedInRoute.loader(async ({ who, state, env }) => {
@@ -50,7 +52,7 @@ export default function PasswordPage() {
       lead={
         hasPassword
           ? "You’ll be logged out on your other devices."
-          : "So far you sign in by a link or through a provider. That keeps working."
+          : "You don’t have a password yet. After you set one, you can still log in the way you do now."
       }
       acting={acting}
     >

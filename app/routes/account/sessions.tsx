@@ -13,6 +13,8 @@ import { SubmitButton } from "#app/ui/button.tsx";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Sessions" });
 
 export const loader = signedInRoute.loader(async ({ who, state }) => {

@@ -32,7 +32,9 @@ import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Sign in" });
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Log in" });
 
 export const loader = publicRoute.loader(async (args) => {
   const sent = args.url.searchParams.get("sent");
@@ -75,8 +77,8 @@ export default function SignInPage() {
     return (
       <CheckYourEmail to={data.sentTo} again="/auth" resend={data}>
         <p>
-          If this address waits to be confirmed, the link is on its way to it once more. Earlier
-          links no longer work.
+          If this address isn’t confirmed yet, we’ve sent the link again. Earlier links no longer
+          work.
         </p>
       </CheckYourEmail>
     );
@@ -85,8 +87,7 @@ export default function SignInPage() {
     return (
       <CheckYourEmail to={data.sentTo} again="/auth?by=link">
         <p>
-          If this address has an account, a link to sign in is on its way to it. The link works
-          once.
+          If this address has an account, a sign-in link is on its way to it. The link works once.
         </p>
       </CheckYourEmail>
     );
@@ -94,8 +95,8 @@ export default function SignInPage() {
   return (
     <UnlessPaused data={data}>
       <FormPage
-        title="Sign in"
-        lead={data.byLink ? "We email you a link that signs you in, once." : undefined}
+        title="Log in"
+        lead={data.byLink ? "We email you a link that logs you in, once." : undefined}
         after={
           <>
             <p>
@@ -118,7 +119,7 @@ export default function SignInPage() {
               )}
             </p>
             <p>
-              <Link to={withIntent("/password-reset", data)}>Forgot your password?</Link>
+              <Link to={withIntent("/password-reset", data)}>Forgot password?</Link>
             </p>
           </>
         }
@@ -148,8 +149,8 @@ export default function SignInPage() {
               Email me a link
             </SubmitButton>
           ) : (
-            <SubmitButton name="intent" value="password" pendingText="Signing in…">
-              Sign in
+            <SubmitButton name="intent" value="password" pendingText="Logging in…">
+              Log in
             </SubmitButton>
           )}
         </Form>

@@ -13,7 +13,9 @@ import { Form } from "#app/ui/form.tsx";
 import { leave } from "#app/ui/leave.ts";
 import { Everywhere, SIGN_OUT_LEAD, SIGN_OUT_NO, SIGN_OUT_TITLE } from "#app/ui/sign-out-form.tsx";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Sign out" });
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Log out" });
 
 export const loader = publicRoute.loader(async ({ who }) => {
   if (!who) throw redirect("/");
@@ -24,7 +26,7 @@ export const action = publicRoute.action(
   signOutForm,
   async ({ form, state, request }) => {
     await signOut(state, request, form.everywhere);
-    await endBrowserSession(state, { tone: "success", text: "You are signed out." });
+    await endBrowserSession(state, { tone: "success", text: "You are logged out." });
     return redirect("/");
   },
   { whileActing: "always" },
@@ -43,7 +45,7 @@ export default function SignOutPage() {
       >
         <Everywhere />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton>Sign out</SubmitButton>
+          <SubmitButton>Log out</SubmitButton>
           <ButtonLink to="/" variant="quiet">
             {SIGN_OUT_NO}
           </ButtonLink>

@@ -30,6 +30,8 @@ import { Link } from "#app/ui/link.tsx";
 import { LEGAL_DOCUMENTS } from "#app/site/legal/rules.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Create an account" });
 
 export const loader = publicRoute.loader(async (args) => ({
@@ -85,14 +87,14 @@ export default function SignUpPage() {
           <>
             <p>
               Have an account?{" "}
-              <Link to={signInAddress({ role: data.role, next: data.next })}>Sign in</Link>.
+              <Link to={signInAddress({ role: data.role, next: data.next })}>Log in</Link>.
             </p>
             <p>
               {employer ? (
                 <>
                   Looking for work?{" "}
                   <Link to={withIntent("/candidate-signup", { next: data.next })}>
-                    Create a professional account
+                    Create a healthcare professional account
                   </Link>
                   .
                 </>

@@ -38,10 +38,10 @@ export default function Suspended() {
         </Banner>
         <p>
           {merged
-            ? "You had two accounts, and everything is in your other one now. Sign out, and sign in with its email address."
+            ? "You had two accounts, and everything is in your other one now. Log out, and log in with its email address."
             : employer
-              ? "Your positions are not shown, nobody is matched with them, and your team sees no candidates. Nothing is deleted. When your account is restored, everything is as you left it."
-              : "You get no matches, facilities can’t open your documents, and your applications are paused. Nothing is deleted. When your account is restored, everything is as you left it."}
+              ? "You can’t see candidates. If you own the facility’s account, its positions are hidden and get no matches, and its team can’t see candidates either. Nothing is deleted. When your account is restored, you can pick up where you left off."
+              : "You get no matches, facilities can’t open your documents, and your applications are paused. Nothing is deleted. When your account is restored, you can pick up where you left off."}
         </p>
         {pays ? (
           <p>
@@ -61,7 +61,7 @@ export default function Suspended() {
             Delete your account
           </ButtonLink>
           <ButtonLink to="/sign-out" variant="quiet">
-            Sign out
+            Log out
           </ButtonLink>
         </div>
       </div>

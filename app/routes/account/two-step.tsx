@@ -26,6 +26,8 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith, type RouteArgs } from "#app/platform/route.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Two-step verification" });
 
 const HERE = "/account/two-step";
@@ -98,8 +100,8 @@ export default function TwoStepPage() {
         !data.acting && !data.offered && !data.on
           ? undefined
           : !data.acting && data.isAdmin
-            ? "Before you act for someone, pay affiliates or change roles, we ask for a code or a passkey. A stolen password alone can’t do any of it."
-            : "Before you change your team, we ask for a code or a passkey. A stolen password is not enough."
+            ? "Before you act for someone, pay affiliates or change roles, we ask for a code or a passkey. With two-step verification on, a stolen password alone can’t do any of it."
+            : "Before you change your team, we ask for a code or a passkey. With two-step verification on, a stolen password is not enough."
       }
       acting={data.acting}
     >

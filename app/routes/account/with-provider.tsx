@@ -9,7 +9,7 @@ import { isOwnNavigation } from "#app/platform/http.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { refuseTooMany } from "#app/platform/route.server.ts";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Sign in" });
+export const meta: MetaFunction = (args) => pageMeta(args, { title: "Log in" });
 
 /** Redirects to a provider. A GET route, because our Content Security Policy forbids forms that lead to other sites. */
 export const loader = publicRoute.loader(async (args) => {

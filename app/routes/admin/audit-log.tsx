@@ -65,9 +65,10 @@ export default function AuditLog() {
           {`The file has the entries you filtered for, up to the newest ${MOST_IN_FILE.toLocaleString("en-US")}. Filter by date to get older ones. Downloads are logged.`}
         </p>
         <p>
-          Each entry is chained to the one before. An operator can check that none is missing or
-          changed with <code>npm run audit:verify</code>. From time to time, save the newest
-          fingerprint somewhere else: <code className="wrap-anywhere">{head ?? "none yet"}</code>
+          Each entry is chained to the one before. An operator can run{" "}
+          <code>npm run audit:verify</code> to check that no entry is missing or changed. From time
+          to time, save the newest fingerprint somewhere else:{" "}
+          <code className="wrap-anywhere">{head ?? "none yet"}</code>
         </p>
       </div>
     </div>

@@ -25,6 +25,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Assignment" });
 
 function caseOf(params: Readonly<Record<string, string | undefined>>) {

@@ -34,7 +34,7 @@ export default function Guide() {
     <div className="max-w-3xl space-y-8">
       <PageHeading
         title="Guide"
-        lead="How to do each admin task, what happens next, what can't be undone, and who is notified."
+        lead="How to do each admin task, what happens next, what can’t be undone, and who is notified."
       />
       <FilterForm label="Search the guide" fields={FIELDS} asked={{ q }} button="Search" />
       {found ? <FoundInGuide asked={q} found={found} /> : <GuideList pages={pages} />}

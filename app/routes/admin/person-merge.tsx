@@ -14,6 +14,8 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { personName } from "#app/admin/people/rules.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Merge two accounts" });
 
 export const loader = adminRoute.loader(async ({ db, params, url }) => {

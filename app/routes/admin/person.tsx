@@ -28,6 +28,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { CursorPagination } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data ? personName(args.data.person) : "Account" });
 

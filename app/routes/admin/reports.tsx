@@ -17,6 +17,8 @@ import { ListPage } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { LostNotice } from "#app/ui/queue.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 const HERE = "/admin/reports";
 const FIELDS = { after: MOMENT_AND_ID };
 
@@ -67,9 +69,9 @@ export default function Reports() {
           <EmptyState title="No reports to review">
             <p>
               Reported messages and positions appear here with the reason. Administrators can read a
-              message only once it is reported. See closed reports in the audit log:{" "}
-              <Link to="/admin/audit-log?type=message_report">of messages</Link>,{" "}
-              <Link to="/admin/audit-log?type=position_report">of positions</Link>.
+              message only once it is reported, or while acting for someone. Closed reports are in
+              the audit log: <Link to="/admin/audit-log?type=message_report">message reports</Link>,{" "}
+              <Link to="/admin/audit-log?type=position_report">position reports</Link>.
             </p>
           </EmptyState>
         }

@@ -69,6 +69,7 @@ export default function AdminRpcHealth() {
             {opened ? <FunctionDetails of={opened} /> : null}
             <ListPage
               label="Find functions"
+              folded="Filters"
               fields={FIELDS}
               {...{ asked, rows }}
               paging={{ after, more: "More functions" }}
@@ -85,7 +86,7 @@ export default function AdminRpcHealth() {
         ) : null}
         <Disclosure summary="How we count this">
           <p className="max-w-2xl text-muted">
-            We list the functions named in the app's source and compare each with the database
+            We list the functions named in the app’s source and compare each with the database
             catalog when you open this page. Every process measures the time to first byte of its
             calls and reports once a minute. Half of the calls were faster than p50, 95 in 100
             faster than p95. Both are estimated from buckets. We keep counts for 7 days.

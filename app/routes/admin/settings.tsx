@@ -18,6 +18,8 @@ import { settingForm } from "#app/admin/settings/schema.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 const HERE = "/admin/settings";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Settings" });
@@ -36,7 +38,7 @@ export default function SettingsPage() {
     <div className="space-y-12">
       <PageHeading
         title="Settings"
-        lead="Changes apply right away. Cached pages on other servers follow within 15 minutes."
+        lead="Changes apply right away. Some pages can take about 15 minutes to show them."
       />
       <AreaForm settings={settings} answer={answer} />
       <RuleForm settings={settings} answer={answer} />

@@ -16,6 +16,8 @@ import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 const TITLE = "Add an affiliate";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: TITLE });

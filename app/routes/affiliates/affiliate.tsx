@@ -14,7 +14,7 @@ import { affiliateDetails, referralList } from "#app/affiliates/queries.server.t
 import { AFFILIATE_STATUSES, REFERRAL_FIELDS, payoutSummary } from "#app/affiliates/rules.ts";
 import { affiliateForm } from "#app/affiliates/schema.ts";
 import { readFilters } from "#app/platform/filters.ts";
-import { answerTo, intentOf } from "#app/platform/form-state.ts";
+import { answerTo, formState, intentOf } from "#app/platform/form-state.ts";
 import { formatMoment, todayCentral } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/saved-form.ts";
 import { listHref } from "#app/platform/keyset.ts";
@@ -27,7 +27,10 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListPage } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { RefusedForm } from "#app/ui/refused-form.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
+
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
@@ -76,7 +79,8 @@ export const action = adminRoute.action(
 export default function AdminAffiliate() {
   const { affiliate, rows, after, asked, link, formKey, today } = useLoaderData<typeof loader>();
   const answer = useAnswer();
-  const intent = intentOf(answer) ?? "";
+  const isOfReferrals = /^(qualify|pay|void)$/.test(intentOf(answer) ?? "");
+  const refused = formState(isOfReferrals ? answer : undefined);
   const here = `/admin/affiliates/${affiliate.id}`;
   const { tone, words } = AFFILIATE_STATUSES[affiliate.status];
   const name = affiliate.name ?? affiliate.code;
@@ -113,6 +117,12 @@ export default function AdminAffiliate() {
         <h2 id="referrals" className="text-xl">
           Referrals
         </h2>
+        {rows.length === 0 && isOfReferrals ? (
+          <RefusedForm
+            errors={refused.errors}
+            typed={refused.value("reason") ?? refused.value("reference")}
+          />
+        ) : null}
         <ListPage
           label="Find referrals"
           fields={REFERRAL_FIELDS}
@@ -124,13 +134,13 @@ export default function AdminAffiliate() {
           }}
           empty={
             <EmptyState title="No referrals yet">
-              <p>People who sign up through the affiliate's link appear here.</p>
+              <p>People who sign up through the affiliate’s link appear here.</p>
             </EmptyState>
           }
         >
           <ReferralList
             rows={rows}
-            answer={["qualify", "pay", "void"].includes(intent) ? answer : undefined}
+            answer={isOfReferrals ? answer : undefined}
             formKey={formKey}
             today={today}
           />

@@ -14,6 +14,8 @@ import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Refer a colleague" });
 
 export const loader = jobSeekerRoute.loader(
@@ -43,7 +45,7 @@ export default function Colleagues() {
       <ErrorSummary errors={failed.map(({ message }) => ({ message }))} />
       {links.length === 0 ? (
         <EmptyState title="No referral links yet">
-          <p>Open a position and choose “Refer a colleague”.</p>
+          <p>Open a position and choose “Refer a colleague.”</p>
         </EmptyState>
       ) : (
         <>

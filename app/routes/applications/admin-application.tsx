@@ -14,8 +14,8 @@ import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 const SOURCES: Record<string, string> = byKey({
-  applied: "They applied",
-  invited: "The facility invited them",
+  applied: "The candidate applied",
+  invited: "The facility invited the candidate",
   automatic: "Automatic application",
 });
 
@@ -71,14 +71,17 @@ export default function AdminApplication() {
               <Link to={`/admin/positions/${application.position_id}`}>{application.title}</Link>
             ),
           },
-          { term: "Started by", description: SOURCES[application.source] ?? application.source },
+          {
+            term: "How it started",
+            description: SOURCES[application.source] ?? application.source,
+          },
           { term: "Source", description: CHANNELS[application.channel] ?? application.channel },
           ...(application.closed_reason
             ? [{ term: "Closed because", description: application.closed_reason }]
             : []),
           {
             term: "Messages",
-            description: `${messages.candidate} from the candidate, ${messages.facility} from the facility. Administrators can read a message only if it is reported.`,
+            description: `${messages.candidate} from the candidate, ${messages.facility} from the facility. Administrators can read a message only if it is reported, or while acting for one side. Acting is logged.`,
           },
           {
             term: "Placement",

@@ -14,6 +14,8 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Calendar" });
 
 export const loader = signedInRoute.loader(async ({ who, db }) => {
@@ -28,7 +30,7 @@ export const action = signedInRoute.action(
       await revokeCalendarLink(db);
       return redirectWith(request, "/account/calendar", {
         tone: "success",
-        text: "The address no longer works. Anyone who had it sees nothing.",
+        text: "The link no longer works. Anyone who had it sees nothing.",
       });
     }
     // Not a redirect, because the URL is shown once and stored nowhere.

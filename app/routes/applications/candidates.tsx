@@ -28,6 +28,8 @@ import { redirectWith } from "#app/platform/route.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListPage } from "#app/ui/listing.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: `Candidates for ${args.data?.position.title ?? "a position"}` });
 
@@ -54,7 +56,9 @@ export const action = employerRoute.action(
       : await saveCandidates(db, form.pick);
     const done = invites ? "invited" : "saved";
     if (outcomes.some((outcome) => !outcome.done)) {
-      return data({ outcomes, done }, { status: 409 });
+      // The message comes back for another try; the boxes don't, as each failed one needs a look first.
+      const { intent, note } = form;
+      return data({ outcomes, done, result: { initialValue: { intent, note } } }, { status: 409 });
     }
     return redirectWith(request, back, { tone: "success", text: bulkConfirmation(outcomes, done) });
   },

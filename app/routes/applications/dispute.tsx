@@ -18,6 +18,8 @@ import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data ? `Dispute: ${args.data.placement.title}` : "Dispute" });
 
@@ -67,10 +69,10 @@ export default function Dispute() {
           items={[
             { term: "Hired", description: formatMoment(placement.created_at) },
             { term: "First day", description: formatDate(placement.starts_on) },
-            { term: "A year's pay", description: formatCents(placement.annual_salary_cents) },
+            { term: "First year’s pay", description: formatCents(placement.annual_salary_cents) },
             {
               term: "Fee",
-              description: `${formatCharge(placement.fee_cents)}: ${placement.fee_bp / 100}% of a year's pay, ${placement.plan} plan. ${feeState(placement.fee).words}.`,
+              description: `${formatCharge(placement.fee_cents)}: ${placement.fee_bp / 100}% of the first year’s pay, ${placement.plan} plan. ${feeState(placement.fee).words}.`,
             },
             { term: "Guarantee ends", description: formatDate(placement.guarantee_until) },
             {

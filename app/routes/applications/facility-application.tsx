@@ -5,12 +5,14 @@ import { employerRoute } from "#app/account/routes.server.ts";
 import { Messages } from "#app/applications/components/messages.tsx";
 import { ApplicationStatusPill } from "#app/applications/components/status.tsx";
 import { Timeline } from "#app/applications/components/timeline.tsx";
+import { messagesEnded } from "#app/applications/rules.ts";
 import { answerOf } from "#app/applications/facility/answer.ts";
 import { actOn } from "#app/applications/facility/application/commands.server.ts";
 import { Decision, WhatNext } from "#app/applications/facility/application/components/decision.tsx";
 import { nameOf } from "#app/applications/facility/application/components/frame.tsx";
 import { Interviews } from "#app/applications/facility/application/components/interviews.tsx";
 import { Offers } from "#app/applications/facility/application/components/offers.tsx";
+import { Refused } from "#app/applications/facility/application/components/refused.tsx";
 import {
   Answers,
   MatchAtStart,
@@ -35,6 +37,8 @@ import { redirectWith } from "#app/platform/route.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
@@ -85,8 +89,13 @@ export default function Application() {
   const name = nameOf(found);
   const base = `/employer/applications/${application.id}`;
   const older = found.message_count > page * 25;
+  const shut =
+    shutBecause(recruits, application.status, found.applied) ??
+    messagesEnded(application, Date.now()) ??
+    (application.paused ? "You can write again once this application continues." : null);
   return (
     <div className="space-y-8">
+      <Refused {...{ found, answer, recruits }} writes={!shut} reporting={found.reporting} />
       <div className="space-y-3">
         {/* Phones only have room for the position. */}
         <div className="max-sm:[&_[aria-current]]:hidden max-sm:[&_li:first-child]:hidden">
@@ -115,13 +124,13 @@ export default function Application() {
               <p>You can’t change it right now. It stays here and can resume later.</p>
             </Banner>
           ) : recruits ? (
-            <Decision found={found} move={of("move")} decline={of("decline")} />
+            <Decision found={found} decline={of("decline")} />
           ) : (
             <WhatNext found={found} />
           )}
         </div>
         <div className="min-w-0 space-y-12 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <Answers application={application} />
+          <Answers {...found} />
           <Interviews
             applicationId={application.id}
             interviews={found.interviews}
@@ -130,7 +139,6 @@ export default function Application() {
           />
           <Offers
             offers={found.offers}
-            guaranteeDays={found.plan.guarantee_days}
             recruits={recruits}
             placementId={found.placement_id}
             form={of("withdraw")}
@@ -147,7 +155,7 @@ export default function Application() {
             backHref={`${base}?page=${page}#messages`}
             answer={answer}
             formKey={found.formKey}
-            shut={shutBecause(recruits, application.status)}
+            shut={shut}
           />
           <section aria-labelledby="profile">
             <h2 id="profile" className="mb-4 text-2xl">
@@ -187,8 +195,9 @@ export default function Application() {
   );
 }
 
-function shutBecause(recruits: boolean, status: string): string | null {
-  if (!recruits) return "Recruiters on your team write to candidates.";
+function shutBecause(recruits: boolean, status: string, applied: boolean): string | null {
+  if (!recruits) return "Only your facility’s owner and recruiters can message candidates.";
   if (status === "invited") return "You can message each other once they apply.";
+  if (!applied) return "You can’t message someone who didn’t accept your invitation.";
   return null;
 }

@@ -23,8 +23,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: facilitySt
 
 export const loader = employerRoute.loader(
   async ({ db, url }) => {
-    const page = pageOf(url);
-    return { ...(await employerDashboard(db, page)), page, today: todayCentral() };
+    return { ...(await employerDashboard(db, pageOf(url))), today: todayCentral() };
   },
   { gate: "approved" },
 );
@@ -33,7 +32,7 @@ export default function EmployerDashboard() {
   const { role, plan, waiting, positions, total, empty, page, today } =
     useLoaderData<typeof loader>();
   const recruits = mayRecruit(role);
-  if (total === 0 && page === 1 && waiting.length === 0) {
+  if (total === 0 && waiting.length === 0) {
     return (
       <div className="space-y-12">
         <PageHeading title="Dashboard" />
@@ -48,7 +47,7 @@ export default function EmployerDashboard() {
           <p>Post a position and see right away which licensed candidates fit, and why.</p>
           {hasPlan(plan) ? null : (
             <p>
-              You need a plan to publish. <Link to="/employer/billing">See plans</Link>
+              You need a plan to post positions. <Link to="/employer/billing">See plans</Link>
             </p>
           )}
         </EmptyState>
@@ -74,7 +73,7 @@ export default function EmployerDashboard() {
         <h2 id="waiting" className="mb-4 text-2xl">
           Needs your attention
         </h2>
-        <WaitingList {...{ waiting, today }} />
+        <WaitingList {...{ waiting, today, recruits }} />
         {empty ? (
           <p className="mt-5">
             {count(empty, "open position")} {empty === 1 ? "has" : "have"} no candidates and no
@@ -111,8 +110,10 @@ function PlanSection({ plan }: { plan: PlanUse }) {
       <Use label="Full candidate views" used={plan.views} limit={plan.view_limit} />
       <p className="text-sm text-muted">
         {hasPlan(plan)
-          ? `Full views reset ${formatDate(todayCentral(new Date(plan.period_end)))}. Candidates you’ve viewed stay free, and applicants never use a view.`
-          : "Without a plan you can’t publish positions or view new candidates in full. Hiring in progress continues."}
+          ? plan.ends
+            ? "Candidates you’ve viewed stay free, and applicants never use a view."
+            : `Full views reset ${formatDate(todayCentral(new Date(plan.period_end)))}. Candidates you’ve viewed stay free, and applicants never use a view.`
+          : "Without a plan you can’t post positions or view new candidates in full. Hiring in progress continues."}
       </p>
     </section>
   );

@@ -38,6 +38,7 @@ export default function Figures() {
       <PageHeading title="Reports" lead="How your hiring is going. Only your team sees this." />
       <FilterForm
         label="Filter reports"
+        folded="Filters"
         fields={FIELDS}
         asked={asked}
         options={{

@@ -12,7 +12,7 @@ import { hireForm } from "#app/applications/facility/application/schema.ts";
 import { otherCandidates } from "#app/applications/facility/pipeline/queries.server.ts";
 import { idOf } from "#app/platform/params.server.ts";
 import { candidateName, feeCents, feePercent } from "#app/applications/facility/rules.ts";
-import { formState } from "#app/platform/form-state.ts";
+import { formState, versionToSend } from "#app/platform/form-state.ts";
 import { payAmount } from "#app/domain/pay.ts";
 import { formatCharge } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/saved-form.ts";
@@ -21,7 +21,10 @@ import { redirectWith } from "#app/platform/route.server.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
+import { RefusedForm } from "#app/ui/refused-form.tsx";
 import { DateInput } from "#app/ui/text-input.tsx";
+
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Confirm the hire" });
 
@@ -69,15 +72,19 @@ function filledSentence({ names, more }: { names: readonly string[]; more: numbe
 
 export default function Hire() {
   const found = useLoaderData<typeof loader>();
-  const { application, position, plan, offer } = found;
+  const { application, position, offer } = found;
   const form = formState(useAnswer(), {
     version: String(application.version),
     startsOn: offer?.starts_on,
   });
+  const { version: stale, ...errors } = form.errors;
+  // Only after seeing the conflict may the next try act on the newer version.
+  const version = versionToSend(form, application.version);
   if (application.status !== "accepted" || !offer) {
     return (
       <StepFrame found={found} title="Confirm the hire">
         <p>You can confirm the hire once the candidate accepts your offer.</p>
+        <RefusedForm errors={form.errors} />
         <BackToApplication id={application.id} />
       </StepFrame>
     );
@@ -99,9 +106,9 @@ export default function Hire() {
             owner pays it by card on the placement page.
           </li>
           <li>
-            A {plan.guarantee_days}-day guarantee starts on the first day of work. If they leave
-            before it ends, record it on the placement page. We decide case by case whether to
-            refund or credit the fee.
+            A {offer.guarantee_days}-day guarantee starts on the first day of work. If they leave
+            during that time, record their last day on the placement page and contact us before the
+            guarantee ends. We decide case by case whether to refund or credit the fee.
           </li>
           <li>
             {found.isLast
@@ -110,13 +117,9 @@ export default function Hire() {
           </li>
         </ul>
       </div>
-      <Form errors={summaryErrors(form.errors)}>
-        <input
-          type="hidden"
-          name="version"
-          value={form.value("version") ?? String(application.version)}
-        />
-        <DateInput {...form.field("startsOn")} label="First working day" required />
+      <Form errors={summaryErrors({ "": stale ?? [], ...errors })}>
+        <input type="hidden" name="version" value={version} />
+        <DateInput {...form.field("startsOn")} label="First day of work" required />
         <SubmitButton size="lg" pendingText="Confirming…">
           Confirm the hire
         </SubmitButton>

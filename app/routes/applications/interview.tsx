@@ -5,17 +5,25 @@ import { TimeFields } from "#app/applications/components/time-fields.tsx";
 import { proposeInterview } from "#app/applications/facility/application/commands.server.ts";
 import { nameOf, StepFrame } from "#app/applications/facility/application/components/frame.tsx";
 import { InterviewFacts } from "#app/applications/facility/application/components/interview-fields.tsx";
-import { applicationToMove } from "#app/applications/facility/application/queries.server.ts";
+import {
+  applicationToMove,
+  type Interview,
+} from "#app/applications/facility/application/queries.server.ts";
+import { isLive, proposalBy } from "#app/applications/facility/application/rules.ts";
 import { interviewForm } from "#app/applications/facility/application/schema.ts";
 import { idOf } from "#app/platform/params.server.ts";
-import { wallTimeOf, zoneOf } from "#app/applications/interview-times.ts";
+import { formatInterviewTime, wallTimeOf, zoneOf } from "#app/applications/interview-times.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
-import { SubmitButton } from "#app/ui/button.tsx";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
+import { EDIT_CONFLICT, EditConflict } from "#app/ui/edit-conflict.tsx";
 import { Form } from "#app/ui/form.tsx";
+import { WhatYouWrote } from "#app/ui/refused-form.tsx";
+
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Interview" });
 
@@ -24,7 +32,19 @@ export const loader = employerRoute.loader(
     const found = await applicationToMove(db, idOf(params["applicationId"]));
     const { application, candidate, position } = found;
     const changed = found.interviews.find(({ id }) => id === url.searchParams.get("change"));
-    return { application: { id: application.id }, candidate, position, changed: changed ?? null };
+    return {
+      application: { id: application.id },
+      candidate,
+      position,
+      changed: changed ?? null,
+      refusal: changed
+        ? isLive(changed, Date.now())
+          ? null
+          : "This interview is over or was canceled, so its times can’t change."
+        : proposalBy(found.interviews)
+          ? "A proposal is still unanswered. Change its times, or cancel that interview first."
+          : null,
+    };
   },
   { gate: "approved" },
 );
@@ -41,6 +61,14 @@ export const action = employerRoute.action(
   },
   { gate: "approved", whileActing: "interviews" },
 );
+
+/** When an interview is, or may be, as saved. */
+function timesNow({ starts_at, times, time_zone }: Interview): string {
+  const zone = zoneOf(time_zone);
+  return starts_at
+    ? `Scheduled: ${formatInterviewTime(starts_at, zone)}`
+    : `Proposed: ${times.map((time) => formatInterviewTime(time.starts_at, zone)).join("; ")}`;
+}
 
 export default function ProposeInterview() {
   const found = useLoaderData<typeof loader>();
@@ -61,22 +89,39 @@ export default function ProposeInterview() {
     kind: "in_person",
     place: position.address,
     ...times,
-    ...(changed && {
-      interviewId: changed.id,
-      sequence: String(changed.sequence),
-    }),
   });
+  const stale = form.errors["sequence"];
+  // Only after seeing the conflict notice may the next try replace the newer times.
+  const sequence = stale ? changed?.sequence : (form.value("sequence") ?? changed?.sequence);
+  const title = changed ? "Propose other times" : "Propose an interview";
+  if (found.refusal) {
+    return (
+      <StepFrame found={found} title={title}>
+        <p>{found.refusal}</p>
+        <WhatYouWrote typed={form.value("note")} />
+        <ButtonLink to={`/employer/applications/${found.application.id}#interviews`}>
+          View interviews
+        </ButtonLink>
+      </StepFrame>
+    );
+  }
   return (
     <StepFrame
       found={found}
-      title={changed ? "Propose other times" : "Propose an interview"}
+      title={title}
       lead={`${nameOf(found)} chooses one of your times or proposes others.`}
     >
-      <Form errors={summaryErrors(form.errors)}>
+      <Form errors={summaryErrors(form.errors, { sequence: EDIT_CONFLICT })}>
         {changed ? (
           <>
-            <input type="hidden" name="interviewId" value={form.value("interviewId")} />
-            <input type="hidden" name="sequence" value={form.value("sequence")} />
+            {stale ? (
+              <EditConflict
+                lines={[{ key: "times", text: timesNow(changed) }]}
+                savedTo={`?change=${changed.id}`}
+              />
+            ) : null}
+            <input type="hidden" name="interviewId" value={changed.id} />
+            <input type="hidden" name="sequence" value={sequence} />
           </>
         ) : null}
         <InterviewFacts form={form} changed={changed} />

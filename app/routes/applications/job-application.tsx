@@ -31,7 +31,7 @@ export default function JobApplicationPage() {
   const { jobSeeker, approved, status, applications } = useLoaderData<typeof loader>();
   if (!jobSeeker)
     return (
-      <Page title="Applications" lead="This page is for job seekers.">
+      <Page title="Applications" lead="This page is for healthcare professionals.">
         <ButtonLink to={status.next.to}>{status.next.label}</ButtonLink>
       </Page>
     );

@@ -19,6 +19,8 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { askedId, idOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 const NOT_YOURS = "We can’t find this application among yours.";
 
 export const meta: MetaFunction<typeof loader> = (args) =>

@@ -14,7 +14,7 @@ import { confirmedFeeToken } from "#app/applications/facility/application/rules.
 import { offerForm } from "#app/applications/facility/application/schema.ts";
 import { otherCandidates } from "#app/applications/facility/pipeline/queries.server.ts";
 import { idOf } from "#app/platform/params.server.ts";
-import { formState } from "#app/platform/form-state.ts";
+import { formState, versionToSend } from "#app/platform/form-state.ts";
 import { formatPay, yearlyCents } from "#app/domain/pay.ts";
 import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
@@ -24,7 +24,10 @@ import { Banner } from "#app/ui/banner.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
+import { RefusedForm } from "#app/ui/refused-form.tsx";
 import { DateInput, MoneyInput, TextArea, TextInput } from "#app/ui/text-input.tsx";
+
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Make an offer" });
 
@@ -87,6 +90,9 @@ export default function MakeOffer() {
     startsOn: position.starts_on,
     version: String(application.version),
   });
+  const { version: stale, ...errors } = form.errors;
+  // Only after seeing the conflict may the next try act on the newer version.
+  const version = versionToSend(form, application.version);
   const preview =
     answered && "preview" in answered
       ? (answered.preview as {
@@ -103,6 +109,7 @@ export default function MakeOffer() {
           You can make an offer to candidates you’ve shortlisted or interviewed. This application is
           in another stage.
         </p>
+        <RefusedForm errors={form.errors} typed={form.value("message")} />
         <BackToApplication id={application.id} />
       </StepFrame>
     );
@@ -113,12 +120,8 @@ export default function MakeOffer() {
       title="Make an offer"
       lead={`To ${nameOf(found)}. You posted ${formatPay(position.pay_min_cents, position.pay_max_cents, position.pay_period)}.`}
     >
-      <Form errors={summaryErrors(form.errors)}>
-        <input
-          type="hidden"
-          name="version"
-          value={form.value("version") ?? String(application.version)}
-        />
+      <Form errors={summaryErrors({ "": stale ?? [], ...errors })}>
+        <input type="hidden" name="version" value={version} />
         {preview ? (
           <>
             {preview.warnings.length > 0 ? (
@@ -161,7 +164,7 @@ export default function MakeOffer() {
         />
         <TextInput
           {...form.field("hours")}
-          label="Hours a week"
+          label="Hours per week"
           inputMode="decimal"
           hint="Used to calculate yearly pay and the fee."
           width="sm"
@@ -171,7 +174,7 @@ export default function MakeOffer() {
         <DateInput
           {...form.field("expiresOn")}
           label="Last day to answer"
-          hint={`Up to ${plan.offer_days_most} days from today, until the end of that day, Central time.`}
+          hint={`Up to ${plan.offer_days_most} days from today. The offer expires at the end of the day you choose, Central time.`}
           required
         />
         <TextArea {...form.field("message")} label="Message" rows={4} />

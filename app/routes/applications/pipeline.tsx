@@ -30,6 +30,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.position.title ?? "Position" });
 
@@ -41,12 +43,11 @@ export const loader = employerRoute.loader(
   async ({ db, params, url }) => {
     const id = idOf(params["positionId"]);
     const asked = readFilters(url, PIPELINE_FIELDS);
-    const page = pageOf(url);
     const [found, details] = await Promise.all([
-      positionPipeline(db, id, { ...asked, page }),
+      positionPipeline(db, id, { ...asked, page: pageOf(url) }),
       asked.view === "details" ? ownPositionPage(db, id) : null,
     ]);
-    return { ...found, asked, page, details, today: todayCentral() };
+    return { ...found, asked, details, today: todayCentral() };
   },
   { gate: "approved" },
 );
@@ -56,7 +57,16 @@ export const action = employerRoute.action(
   async ({ db, form, request, url }) => {
     const outcomes = await moveSelected(db, form);
     if (outcomes.some(({ done }) => !done)) {
-      return data({ outcomes, done: DONE[form.intent] }, { status: 409 });
+      // The reason comes back for another try; the boxes don't, as each failed one needs a look first.
+      const { intent, reasonChoice, reason } = form;
+      return data(
+        {
+          outcomes,
+          done: DONE[intent],
+          result: { initialValue: { intent, reasonChoice, reason } },
+        },
+        { status: 409 },
+      );
     }
     return redirectWith(request, url.pathname + url.search, {
       tone: "success",
@@ -67,7 +77,7 @@ export const action = employerRoute.action(
 );
 
 export default function Position() {
-  const { position, rows, total, stage, asked, page, details, today } =
+  const { position, rows, total, page, stage, asked, details, today } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const form = formState(useAnswer());

@@ -9,13 +9,16 @@ import { answerOf } from "#app/applications/facility/answer.ts";
 import { idOf } from "#app/platform/params.server.ts";
 import { DisputeList } from "#app/applications/disputes/components/dispute-item.tsx";
 import { recordOf } from "#app/applications/facility/placements/commands.server.ts";
-import { DisputeForm, EndForm } from "#app/applications/facility/placements/components/forms.tsx";
+import {
+  DisputeForm,
+  EndSection,
+} from "#app/applications/facility/placements/components/forms.tsx";
 import { facilityPlacement } from "#app/applications/facility/placements/queries.server.ts";
 import { placementState } from "#app/applications/facility/placements/rules.ts";
 import { placementForm } from "#app/applications/facility/placements/schema.ts";
 import { feePercent, mayRecruit } from "#app/applications/facility/rules.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
-import { formState } from "#app/platform/form-state.ts";
+import { formState, intentOf } from "#app/platform/form-state.ts";
 import {
   formatCents,
   formatCharge,
@@ -30,7 +33,10 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { RefusedForm } from "#app/ui/refused-form.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
+
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Placement" });
 
@@ -41,7 +47,7 @@ export const loader = employerRoute.loader(
     const receipt = receiptOf(
       placement.id,
       placement.fee,
-      `Placement fee, ${feePercent(placement.fee_bp)} of a year's pay of ${formatCents(placement.annual_salary_cents)}: ${placement.title}, from ${formatDate(placement.starts_on)}`,
+      `Placement fee, ${feePercent(placement.fee_bp)} of the first year’s pay of ${formatCents(placement.annual_salary_cents)}: ${placement.title}, from ${formatDate(placement.starts_on)}`,
     );
     const asked = url.searchParams.get("show") === "receipt";
     if (asked && !receipt) throw new Refusal(404, "Nothing has been paid for this placement yet.");
@@ -89,8 +95,17 @@ export default function PlacementPage() {
     );
   const { tone, words } = placementState(placement, today);
   const recruits = mayRecruit(role);
+  const ends = recruits && placement.status === "hired";
+  const disputable = recruits && !placement.disputed;
+  const sent = intentOf(answer);
+  const gone = (sent === "end" && !ends) || (sent === "dispute" && !disputable);
+  const refused = formState(gone ? answer : undefined);
   return (
     <div className="max-w-3xl space-y-8">
+      <RefusedForm
+        errors={refused.errors}
+        typed={refused.value("reason") ?? refused.value("dispute")}
+      />
       <div className="space-y-3">
         <Breadcrumb
           parents={[{ to: "/employer/placements", label: "Placements" }]}
@@ -139,17 +154,7 @@ export default function PlacementPage() {
           </Link>
         </p>
       ) : null}
-      {placement.status === "hired" && recruits ? (
-        <section aria-labelledby="end">
-          <h2 id="end" className="text-xl">
-            No longer working here?
-          </h2>
-          <p className="mt-1 text-muted">
-            Record the last day. The guarantee ends {formatDate(placement.guarantee_until)}.
-          </p>
-          <EndForm form={of("end")} today={today} />
-        </section>
-      ) : null}
+      {ends ? <EndSection form={of("end")} startsOn={placement.starts_on} today={today} /> : null}
       <section aria-labelledby="disputes" className="space-y-4">
         <h2 id="disputes" className="text-xl">
           Disputes
@@ -161,7 +166,7 @@ export default function PlacementPage() {
         ) : (
           <DisputeList disputes={disputes} reader="facility" />
         )}
-        {recruits && !placement.disputed ? <DisputeForm form={of("dispute")} /> : null}
+        {disputable ? <DisputeForm form={of("dispute")} /> : null}
       </section>
     </div>
   );

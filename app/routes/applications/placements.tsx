@@ -30,8 +30,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Placements"
 
 export const loader = employerRoute.loader(
   async ({ db, url }) => {
-    const page = pageOf(url);
-    return { ...(await facilityPlacements(db, page)), page, today: todayCentral() };
+    return { ...(await facilityPlacements(db, pageOf(url))), today: todayCentral() };
   },
   { gate: "approved" },
 );

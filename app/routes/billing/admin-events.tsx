@@ -16,6 +16,8 @@ import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListPage } from "#app/ui/listing.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 const HERE = "/admin/billing/events";
 const FIELDS = {
   status: choice("Status", EVENT_STATUSES, "All"),
@@ -55,11 +57,12 @@ export default function AdminEvents() {
     <BillingFrame
       here={HERE}
       title="Stripe events"
-      lead="Failed first. Replaying is safe: we re-read the facility from Stripe each time."
+      lead="Failed first. Replaying is safe: each time, we get the facility’s current data from Stripe."
     >
       <ErrorSummary errors={summaryErrors(form.errors).map(({ message }) => ({ message }))} />
       <ListPage
         label="Find events"
+        folded="Filters"
         fields={FIELDS}
         options={{ type: types.map((type) => ({ value: type, label: type })) }}
         {...{ asked, rows }}
@@ -68,8 +71,8 @@ export default function AdminEvents() {
         empty={
           <EmptyState title="No Stripe events yet">
             <p>
-              Stripe reports every payment and plan change here. If a payment doesn't show up, check
-              the webhook's address and secret.
+              Stripe reports every payment and plan change here. If a payment doesn’t show up, check
+              the webhook’s address and secret.
             </p>
           </EmptyState>
         }

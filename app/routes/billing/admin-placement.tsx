@@ -6,7 +6,7 @@ import { adjustFee, retryAdjustment, waiveFee } from "#app/billing/admin/command
 import { Adjustments, RefundForm, WaiveForm } from "#app/billing/admin/components/refund-form.tsx";
 import { Payments } from "#app/billing/admin/components/payments.tsx";
 import { feeDetails } from "#app/billing/admin/queries.server.ts";
-import { refundConfirmation } from "#app/billing/admin/rules.ts";
+import { refundConfirmation, waiverConfirmation } from "#app/billing/admin/rules.ts";
 import { adjustmentForm } from "#app/billing/admin/schema.ts";
 import { feeHistory, feeState } from "#app/billing/fees/rules.ts";
 import { answerTo, formState } from "#app/platform/form-state.ts";
@@ -19,6 +19,8 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
+
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
@@ -35,9 +37,8 @@ export const action = adminRoute.action(
   async ({ db, form, params, request, url }) => {
     const id = idOf(params["placementId"]);
     if (form.intent === "waive") {
-      await waiveFee(db, id, form.waiveReason);
-      const text = "Fee waived. We told the facility's owner.";
-      return redirectWith(request, url.pathname, { tone: "success", text });
+      const end = await waiveFee(db, id, form.waiveReason);
+      return redirectWith(request, url.pathname, waiverConfirmation(end));
     }
     const given =
       form.intent === "again"
@@ -72,7 +73,7 @@ export default function AdminPlacementFee() {
         items={[
           {
             term: "Fee",
-            description: `${formatCharge(placement.fee_cents)}: ${placement.fee_bp / 100}% of a year's pay of ${formatCents(placement.annual_salary_cents)}, ${placement.plan} plan`,
+            description: `${formatCharge(placement.fee_cents)}: ${placement.fee_bp / 100}% of the first year’s pay of ${formatCents(placement.annual_salary_cents)}, ${placement.plan} plan`,
           },
           {
             term: "Paid and refunded",
@@ -114,7 +115,7 @@ export default function AdminPlacementFee() {
             Waive the fee
           </h2>
           <p className="max-w-prose">
-            For an unpaid fee we won't collect, for example after a dispute. You can't undo a
+            For an unpaid fee we won’t collect, for example after a dispute. You can’t undo a
             waiver.
           </p>
           <WaiveForm form={formState(answerTo(answer, "waive"))} />

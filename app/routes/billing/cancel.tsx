@@ -6,9 +6,11 @@ import { CancelPage } from "#app/billing/plan/components/cancel-page.tsx";
 import { orUnavailable } from "#app/billing/plan/unavailable.server.ts";
 import { facilityBilling, onlyPayers } from "#app/billing/plan/queries.server.ts";
 import { cancelForm } from "#app/billing/plan/schema.ts";
-import { isRunningState, ONLY_THE_OWNER, planState } from "#app/billing/rules.ts";
+import { isRunningState, isUnpaidState, ONLY_THE_OWNER, planState } from "#app/billing/rules.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
+
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Cancel your plan" });
 
@@ -20,14 +22,16 @@ export const loader = employerRoute.loader(
     const { role, subscription, plan_status, plans, open_positions } = await facilityBilling(db);
     const turnBack = async (text: string) => redirectWith(request, HOME, { tone: "info", text });
     if (role !== "owner" || who.acting !== null) throw await turnBack(ONLY_THE_OWNER);
-    if (!subscription || !isRunningState(planState(subscription, plan_status)))
-      throw await turnBack("No plan of yours runs at the moment, so there is nothing to cancel.");
+    const planIs = planState(subscription, plan_status);
+    if (!subscription || !isRunningState(planIs))
+      throw await turnBack("You have no active plan, so there is nothing to cancel.");
     if (subscription.cancel_at !== null)
-      throw await turnBack("Your plan is canceled already: it says below when it ends.");
+      throw await turnBack("Your plan is already canceled. See below when it ends.");
     return {
       plan: plans.find(({ code }) => code === subscription.plan_code)?.name ?? "",
       ends: subscription.current_period_end,
       open: open_positions.length,
+      unpaid: isUnpaidState(planIs),
       owed: subscription.past_due_since === null ? 0 : (subscription.owed_cents ?? 0),
     };
   },

@@ -12,6 +12,8 @@ import { Outage, Refusal } from "#app/platform/failures.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Change your plan" });
 
 const HOME = "/employer/billing";

@@ -12,6 +12,8 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { pageOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Billing" });
 
 export const loader = employerRoute.loader(

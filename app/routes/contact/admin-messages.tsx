@@ -16,6 +16,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListPage } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 const HERE = "/admin/contact";
 const FIELDS = {
   show: view("Lists of messages", { open: "Open", answered: "Answered" }),

@@ -17,6 +17,8 @@ import { redirectWith } from "#app/platform/route.server.ts";
 import { useFlashAt } from "#app/site/flash.ts";
 import { breadcrumbs } from "#app/site/structured-data.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: "Contact",
@@ -42,7 +44,7 @@ export const action = publicRoute.action(
     await sendMessage(form);
     return redirectWith(request, "/contact", {
       tone: "success",
-      text: `We answer by email, to ${form.email}.`,
+      text: `We’ll reply by email to ${form.email}.`,
       at: "contact",
     });
   },

@@ -5,7 +5,8 @@ import { deleteImage, describeImage } from "#app/content/blog/commands.server.ts
 import { oneImage } from "#app/content/blog/queries.server.ts";
 import { imageLine } from "#app/content/blog/rules.ts";
 import { imageChangeForm } from "#app/content/blog/schema.ts";
-import { formState } from "#app/platform/form-state.ts";
+import { differingLines } from "#app/platform/differing.ts";
+import { answerTo, formState, versionToSend } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { idOf } from "#app/platform/params.server.ts";
@@ -13,11 +14,14 @@ import { redirectWith } from "#app/platform/route.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, SubmitButton } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { EDIT_CONFLICT, EditConflict } from "#app/ui/edit-conflict.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Blog picture" });
 
@@ -44,8 +48,9 @@ export const action = adminRoute.action(
 
 export default function AdminBlogImage() {
   const { image } = useLoaderData<typeof loader>();
-  const form = formState(useAnswer(), { alt: image.alt });
-  const { version: stale, ...errors } = form.errors;
+  const answer = useAnswer();
+  const form = formState(answerTo(answer, "describe"), { alt: image.alt });
+  const refused = formState(answerTo(answer, "delete"));
   return (
     <div className="max-w-3xl space-y-8">
       <div className="space-y-3">
@@ -80,12 +85,17 @@ export default function AdminBlogImage() {
           .
         </p>
       ) : null}
-      <Form errors={summaryErrors({ "": stale ?? [], ...errors })}>
-        <input type="hidden" name="version" value={image.version} />
+      <Form errors={summaryErrors(form.errors, { version: EDIT_CONFLICT })}>
+        {form.errors["version"] ? (
+          <EditConflict
+            lines={differingLines({ alt: image.alt }, form, { alt: "What it shows" })}
+          />
+        ) : null}
+        <input type="hidden" name="version" value={versionToSend(form, image.version)} />
         <TextInput
           {...form.field("alt")}
           label="What it shows"
-          hint="A sentence for people who can't see it. Posts with the picture use the new one."
+          hint="A sentence for people who can’t see it. Posts with the picture use the new one."
           maxLength={300}
           required
         />
@@ -93,10 +103,13 @@ export default function AdminBlogImage() {
           Save
         </SubmitButton>
       </Form>
-      <Disclosure summary="Delete this picture">
-        <Form className="space-y-4">
+      <Disclosure summary="Delete this picture" open={refused.failed}>
+        <Form
+          errors={summaryErrors(refused.errors).map(({ message }) => ({ message }))}
+          className="space-y-4"
+        >
           <p className="max-w-xl">
-            You can't undo this. A picture that a post uses can't be deleted.
+            You can’t undo this. A picture that a post uses can’t be deleted.
           </p>
           <input type="hidden" name="version" value={image.version} />
           <Button name="intent" value="delete" variant="danger">

@@ -22,6 +22,8 @@ import { ListPage } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 const HERE = "/admin/blogs/images";
 const FIELDS = { after: ID };
 
@@ -67,7 +69,7 @@ export default function AdminBlogImages() {
           <TextInput
             {...form.field("alt")}
             label="What it shows"
-            hint="A sentence for people who can't see it, for example: A nurse and a patient look at a chart together."
+            hint="A sentence for people who can’t see it, for example: A nurse and a patient look at a chart together."
             maxLength={300}
             required
           />

@@ -18,6 +18,8 @@ import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 const LIST = "/admin/blogs";
 
 export const meta: MetaFunction<typeof loader> = (args) =>

@@ -41,7 +41,7 @@ export default function AdminFaq() {
     <div className="space-y-6 sm:space-y-8">
       <PageHeading
         title="FAQ"
-        lead="Visitors' questions. Publish an answer to show it on the employers page."
+        lead="Visitors’ questions. Publish an answer to show it on the employers page."
         actions={
           <ButtonLink to={`${HERE}/new`} variant="secondary">
             Add a question

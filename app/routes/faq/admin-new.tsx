@@ -16,6 +16,8 @@ import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 const TITLE = "Add a question";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: TITLE });
@@ -36,7 +38,7 @@ export default function NewFaq() {
   return (
     <div className="max-w-3xl space-y-8">
       <Breadcrumb parents={[{ to: "/admin/faq", label: "FAQ" }]} current={TITLE} />
-      <PageHeading title={TITLE} lead="Answer what people will ask before they have to." />
+      <PageHeading title={TITLE} lead="Answer a question before anyone has to ask it." />
       <Form errors={summaryErrors(form.errors)} className="max-w-2xl space-y-5">
         <input type="hidden" name="formKey" value={form.value("formKey") ?? formKey} />
         <FaqFields form={form} />

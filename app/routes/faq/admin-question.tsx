@@ -21,6 +21,8 @@ import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data ? args.data.question.question : "Question" });
 
@@ -32,7 +34,7 @@ export const loader = adminRoute.loader(async ({ db, params, url }) => {
 const SAID = {
   save: "Saved.",
   publish: `Published. ${PUBLIC_NOTE}`,
-  unpublish: "Unpublished. Other servers follow within 6 minutes.",
+  unpublish: "Unpublished. Other servers follow within about 15 minutes.",
   spam: "Marked as spam. You can undo this.",
   back: "Moved back to unanswered.",
   merge: "Merged into the other question.",

@@ -83,7 +83,7 @@ export default function PairInLab() {
         </>
       ) : null}
       <section className="space-y-4">
-        <h2 className="text-xl">Receipt</h2>
+        <h2 className="text-xl">Stored score, recomputed</h2>
         <Receipt receipt={receipt} />
       </section>
     </div>

@@ -18,6 +18,8 @@ import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Publish weights" });
 
 export const loader = adminRoute.loader(async ({ db }) => {
@@ -56,8 +58,8 @@ export default function PublishPage() {
         <>
           <WeightTable caption="What will change" was={live} becomes={draft} onlyChanges />
           <p>
-            Stored receipts of today keep saying version {live.version} until their list is built
-            anew. You can roll back to version {live.version} at any time.
+            Stored scores keep showing version {live.version} until their lists are rebuilt. You can
+            roll back to version {live.version} at any time.
           </p>
           <Form errors={summaryErrors(form.errors)}>
             <input type="hidden" name="revision" value={draft.revision} />

@@ -40,7 +40,7 @@ export default function ReplayPage() {
         />
         <PageHeading
           title={other ? `${name} beside version ${live.version}` : "Replay"}
-          lead="Compares current open positions and candidates. Saves nothing."
+          lead="Ranks candidates for today’s open positions with both sets of weights. A replay saves nothing."
           actions={
             isDraft ? (
               <ButtonLink to="/admin/matching-lab/publish">Publish…</ButtonLink>

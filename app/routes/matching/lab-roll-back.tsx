@@ -16,6 +16,8 @@ import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Roll back weights" });
 
 export const loader = adminRoute.loader(async ({ db, params }) =>

@@ -15,6 +15,8 @@ import { redirectWith } from "#app/platform/route.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 const HERE = "/admin/matching-lab";
 const SAID = {
   save: "Draft saved. It affects no matches until you publish.",
@@ -76,7 +78,7 @@ export default function MatchingLab() {
         <p className="text-muted">
           {draft
             ? "Affects no matches yet. Compare it with the live weights, then publish or discard it."
-            : "Starts from the live weights. Saving doesn't change any matches."}
+            : "Starts from the live weights. Saving doesn’t change any matches."}
         </p>
         <DraftForm key={draft?.revision ?? 0} live={live} draft={draft} answer={useAnswer()} />
       </section>

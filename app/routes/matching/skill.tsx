@@ -10,6 +10,8 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { professionOptions } from "#app/domain/professions.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data ? args.data.skill.name : "Skill" });
 

@@ -18,6 +18,8 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SubNav } from "#app/ui/sub-nav.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 const HERE = "/admin/skills";
 const UNKNOWN = `${HERE}?view=unknown`;
 const FIELDS = {
@@ -85,8 +87,8 @@ export default function Skills() {
         title="Skills"
         lead={
           view === "unknown"
-            ? "Words people use that matching doesn't know yet."
-            : "Skills that matching compares, with their synonyms: “IV start” equals “IV insertion”."
+            ? "Words people use that matching doesn’t know yet."
+            : "Skills that matching compares, with their synonyms: “IV start” equals “IV insertion.”"
         }
       />
       <SubNav

@@ -17,6 +17,8 @@ import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { ListPage } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 const HERE = "/admin/dead-letters";
 const FIELDS = { after: MOMENT_AND_NUMBER };
 
@@ -40,7 +42,7 @@ export const action = adminRoute.action(
       text:
         form.intent === "again"
           ? "Queued again. We retry within a minute."
-          : "Abandoned. We won't retry it.",
+          : "Abandoned. We won’t retry it.",
     });
   },
   { apart: "id" },
@@ -55,7 +57,7 @@ export default function DeadLetters() {
         title="Dead letters"
         lead={
           total > 0
-            ? `${waitingCount(total, "email")} the mail server refused every time. Recipients still see the same news in their notifications.`
+            ? `${waitingCount(total, "email")} the mail server refused every time. People with an account still see the same news in their notifications.`
             : undefined
         }
       />

@@ -18,6 +18,8 @@ import { Form } from "#app/ui/form.tsx";
 import { ListPage } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Notifications" });
 
 export const loader = signedInRoute.loader(async ({ state, who, url }) => {

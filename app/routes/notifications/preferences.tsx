@@ -8,7 +8,7 @@ import { savePreferences } from "#app/notifications/commands.server.ts";
 import { grouped } from "#app/notifications/groups.ts";
 import { notificationChoices } from "#app/notifications/queries.server.ts";
 import { preferencesForm } from "#app/notifications/schema.ts";
-import { formState } from "#app/platform/form-state.ts";
+import { formState, versionToSend } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { saveFailure } from "#app/platform/problem.ts";
@@ -23,6 +23,8 @@ import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Select } from "#app/ui/select.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Email settings" });
 
 export const loader = signedInRoute.loader(async ({ state, who }) => ({
@@ -36,7 +38,7 @@ export const action = signedInRoute.action(
     await savePreferences(state, form);
     return redirectWith(request, "/notifications/preferences", {
       tone: "success",
-      text: "Your choices are saved. They count for emails that wait, too.",
+      text: "Your choices are saved. They also apply to emails that haven’t gone out yet.",
     });
   },
   { failure: saveFailure },
@@ -55,7 +57,7 @@ const ZONES = [
 const hintOf = (kind: string) =>
   kind === "security"
     ? "Always on, even during quiet hours, to protect your account."
-    : "Always on: everyone needs these.";
+    : "We always send these.";
 
 const WORDS = Object.fromEntries([...HOURS, ...ZONES].map(({ value, label }) => [value, label]));
 
@@ -80,6 +82,7 @@ function Hours(props: {
 export default function Preferences() {
   const { choices, version, isActing, ...chosenHours } = useLoaderData<typeof loader>();
   const kinds = choices.filter(({ email }) => email).map(({ kind }) => kind);
+  const searches = choices.some(({ kind }) => kind === "search_alert");
   const saved = { kinds, ...chosenHours };
   const form = formState(useAnswer(), saved);
   const chosen = form.group("kinds").defaultValues;
@@ -105,7 +108,7 @@ export default function Preferences() {
       </div>
       {isActing ? (
         <Banner title="Only the owner of an account chooses this.">
-          <p>You are acting just now. Stop acting to come to your own account.</p>
+          <p>Stop acting to get back to your own account.</p>
         </Banner>
       ) : choices.length === 0 ? (
         <EmptyState
@@ -122,7 +125,7 @@ export default function Preferences() {
           })}
           className="space-y-10"
         >
-          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="version" value={versionToSend(form, version)} />
           {form.errors.version ? (
             <EditConflict lines={differingChoices({ saved, typed, choices, words: WORDS })} />
           ) : null}
@@ -146,10 +149,12 @@ export default function Preferences() {
           <fieldset id="quiet" className="space-y-4">
             <legend className="text-xl font-semibold">Quiet hours</legend>
             <p className="text-muted">
-              Emails wait until quiet hours end. Quiet hours can run past midnight.
+              {searches
+                ? "Emails wait until quiet hours end, except security emails. Saved-search emails wait until both kinds of quiet hours end. Both can run past midnight."
+                : "Emails wait until quiet hours end, except security emails. Quiet hours can run past midnight."}
             </p>
             <Hours form={form} from="quietFrom" until="quietUntil" whose="Quiet" />
-            {choices.some(({ kind }) => kind === "search_alert") ? (
+            {searches ? (
               <Hours
                 form={form}
                 from="alertQuietFrom"

@@ -13,10 +13,13 @@ import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
-const WRONG =
-  "This link is not one of ours, or its account is gone. To choose your emails, sign in and open Notifications.";
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
-export const meta: MetaFunction = (args) => pageMeta(args, { title: "Stop these emails" });
+const WRONG =
+  "This link is not one of ours, or its account is gone. To choose your emails, log in and open Notifications.";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: "Unsubscribe from these emails" });
 
 export const loader = publicRoute.loader(async ({ state, url }) => {
   const target = unsubscribeTarget(url);
@@ -50,22 +53,22 @@ export default function Unsubscribe() {
     <div className="wrap max-w-2xl space-y-6 py-10 sm:py-14">
       {alwaysEmail ? (
         <PageHeading
-          title="These emails always come"
-          lead={`${label}: everyone needs them, so you can’t turn them off.`}
+          title="You can’t turn these emails off"
+          lead={`${label}: we always send these.`}
         />
       ) : email ? (
         <>
           <PageHeading
-            title="Stop these emails?"
+            title="Unsubscribe from these emails?"
             lead={`${label}: you’ll still see them in your notifications when you log in.`}
           />
           <Form action={`/unsubscribe${search}`} errors={summaryErrors(form.errors)}>
-            <SubmitButton pendingText="Ending…">Stop these emails</SubmitButton>
+            <SubmitButton pendingText="Unsubscribing…">Unsubscribe</SubmitButton>
           </Form>
         </>
       ) : (
         <PageHeading
-          title="These emails have ended"
+          title="You’re unsubscribed from these emails"
           lead={`${label}: you’ll still see them in your notifications when you log in.`}
         />
       )}

@@ -12,6 +12,8 @@ import {
 } from "#app/positions/certifications/queries.server.ts";
 import { certificationForm } from "#app/positions/certifications/schema.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data ? args.data.certification.name : "Certification" });
 

@@ -19,6 +19,8 @@ import { FilterForm } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 const HERE = "/admin/certifications";
 const FIELDS = { q: words("Find a certification", 80, "Abbreviation or name.") };
 

@@ -68,7 +68,7 @@ export default function AdminPosition() {
           {
             term: "Starts",
             description: position.starts_by
-              ? formatDays(position.starts_on, position.starts_by)
+              ? formatDays(position.starts_on, position.starts_by, ["Between", "and"])
               : formatDate(position.starts_on),
           },
           { term: "Openings", description: position.openings },

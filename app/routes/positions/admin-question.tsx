@@ -21,6 +21,8 @@ import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 const LIST = "/admin/screening-questions";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "A screening question" });
@@ -103,7 +105,7 @@ export default function ScreeningQuestion() {
             Remove question
           </h2>
           <p className="text-muted">
-            Removes it from this facility's positions and hides the answers. The facility can't ask
+            Removes it from this facility’s positions and hides the answers. The facility can’t ask
             it again. We tell them why.
           </p>
           <RemoveQuestionForm form={form} />

@@ -30,7 +30,7 @@ export default function ScreeningQuestions() {
         title="Screening questions"
         lead={
           status === "new"
-            ? "New questions from facilities, oldest first. Applicants already see them. Remove any that facilities aren't allowed to ask."
+            ? "New questions from facilities, oldest first. Applicants already see them. Remove any that facilities aren’t allowed to ask."
             : "Decided questions, latest first."
         }
       />

@@ -10,6 +10,8 @@ import { UnitPage } from "#app/positions/units/components/unit-page.tsx";
 import { unitCode, unitOf } from "#app/positions/units/queries.server.ts";
 import { unitForm } from "#app/positions/units/schema.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data ? args.data.unit.name : "Unit" });
 

@@ -17,6 +17,8 @@ import { FilterForm } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 const HERE = "/admin/units";
 const FIELDS = { q: words("Find a unit", 80, "Any word for it, or the beginning of one.") };
 
@@ -56,7 +58,7 @@ export default function Units() {
     <div className="space-y-6 sm:space-y-8">
       <PageHeading
         title="Units"
-        lead="Units for positions and profiles, with the words that find them: “MICU” finds “ICU, medical”."
+        lead="Units for positions and profiles, with the words that find them: “MICU” finds “ICU, medical.”"
       />
       <FilterForm label="Find a unit" fields={FIELDS} asked={{ q: search }} />
       <AddUnit answer={useAnswer()} groups={data.groups} professions={data.professions} />

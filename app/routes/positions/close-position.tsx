@@ -14,6 +14,8 @@ import { Refusal } from "#app/platform/failures.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
     title: args.data?.status === "draft" ? "Delete a draft" : "Close a position",
@@ -37,7 +39,7 @@ export const loader = employerRoute.loader(
       };
     const [draft, facility] = await Promise.all([positionDraft(db, id), myFacility(db)]);
     if (!draft)
-      throw new Refusal(404, "This position does not exist, or it is not your facility's.");
+      throw new Refusal(404, "This position does not exist, or it is not your facility’s.");
     return {
       title: draft.defaults.title ?? "",
       status: "draft" as const,
@@ -65,7 +67,7 @@ export const action = employerRoute.action(
     await setPositionStatus(db, id, form.version, "closed", form.reason);
     return redirectWith(request, "/employer/positions", {
       tone: "success",
-      text: "The position is closed. We told everyone with an open application, with your reason.",
+      text: "The position is closed. We told every candidate in progress, with your reason.",
     });
   },
   { gate: "approved", whileActing: "positions" },

@@ -10,6 +10,8 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { saveFailure } from "#app/platform/problem.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Post a position" });
 
 export const loader = employerRoute.loader(
@@ -29,7 +31,7 @@ export const action = employerRoute.action(
     await savePositionDraft(db, form);
     return redirectWith(request, "/employer/positions?status=draft", {
       tone: "success",
-      text: `“${form.title}” is kept as a draft.`,
+      text: `“${form.title}” is saved as a draft.`,
     });
   },
   {

@@ -16,6 +16,8 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data ? `Edit ${args.data.position.title}` : "Edit a position" });
 
@@ -34,7 +36,7 @@ export const action = employerRoute.action(
   positionForm,
   async ({ db, form, params, request }) => {
     if (form.id !== params["positionId"] || form.version === undefined)
-      throw new Refusal(422, "Open this position again: the form was not whole.");
+      throw new Refusal(422, "Open this position again. The form was incomplete.");
     await savePosition(db, form);
     return redirectWith(request, `/employer/positions/${form.id}/preview`, {
       tone: "success",
@@ -57,7 +59,7 @@ export default function EditPosition() {
         title="Edit the position"
         lead={
           position.status === "open"
-            ? "This position is open. Changes are public within a minute, and its matches follow."
+            ? "This position is open. Changes are public within a minute, and matches are updated too."
             : undefined
         }
       />

@@ -18,6 +18,8 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { pageOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Positions" });
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: facilityStyles }];

@@ -9,6 +9,8 @@ import { ColumnsPage } from "#app/positions/import/components/columns.tsx";
 import { positionImport } from "#app/positions/import/queries.server.ts";
 import { fieldsForm } from "#app/positions/import/schema.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 /** Number of sample cells per column, and the length of each. */
 const SAMPLES = 3;
 const MAX_SAMPLE = 60;

@@ -11,6 +11,8 @@ import { MAX_FILE_BYTES } from "#app/positions/import/file.server.ts";
 import { importsPage, knownWords } from "#app/positions/import/queries.server.ts";
 import { uploadForm } from "#app/positions/import/schema.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 const HERE = "/employer/positions/import";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Import positions" });
@@ -40,8 +42,8 @@ export const action = employerRoute.upload(
     return redirectWith(request, `${HERE}/${form.id}${mapped ? "" : "/columns"}`, {
       tone: "success",
       text: guessed
-        ? "The file is read. It is not in UTF-8, so check letters with accents."
-        : "The file is read. Nothing was imported yet.",
+        ? "We read the file. It is not in UTF-8, so check letters with accents."
+        : "We read the file. Nothing is imported yet.",
     });
   },
   { gate: "approved", limit: { max: 10, windowMs: 60_000 } },

@@ -15,6 +15,8 @@ import { LINE_FIELDS } from "#app/positions/import/rules.ts";
 import { importForm } from "#app/positions/import/schema.ts";
 import { shownLines } from "#app/positions/import/shown.server.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 const HERE = "/employer/positions/import";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Position import" });

@@ -16,6 +16,8 @@ import { OpenPosition } from "#app/positions/search/components/position.tsx";
 import { positionForMe, type PositionForMe } from "#app/positions/search/queries.server.ts";
 import { answersOf, positionForm } from "#app/positions/search/schema.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, facility } = (args.data as Shown | undefined)?.position ?? {};
   return pageMeta(args, { title: title ? `${title} at ${facility}` : "Position" });

@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const { title, canonical, indexed, found, rss } = args.data;
   const tags = pageMeta(args, {
     title,
-    description: `${count(found.total, "open position")} of facilities that we have checked, with pay, shift and unit. Permanent positions, hired directly by the facility.`,
+    description: `${count(found.total, "open position")} at facilities we have checked, with pay, shift and unit. Permanent positions, hired directly by the facility.`,
     keywords: ["nursing jobs", "healthcare jobs", "Missouri", "Kansas", "direct hire"],
     index: indexed,
     canonical,

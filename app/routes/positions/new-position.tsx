@@ -9,6 +9,8 @@ import { positionForm } from "#app/positions/posting/schema.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Post a position" });
 
 export const loader = employerRoute.loader(

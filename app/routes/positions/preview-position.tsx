@@ -11,6 +11,8 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith, refuseTooMany } from "#app/platform/route.server.ts";
 import { Position } from "#app/site/position.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Position preview" });
 
 export const loader = employerRoute.loader(

@@ -13,6 +13,8 @@ import { positionPath } from "#app/positions/rules.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Report a position" });
 
 export const loader = publicRoute.loader(async ({ params }) => {
@@ -29,7 +31,7 @@ export const action = publicRoute.action(
     await reportPosition(who && db, id, form);
     return redirectWith(request, positionPath({ id }), {
       tone: "success",
-      text: "Thank you. An administrator looks at it. We never tell the facility who reported it.",
+      text: "Thank you. An administrator will review it. We never tell the facility who reported it.",
     });
   },
   {

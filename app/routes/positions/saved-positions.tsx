@@ -23,6 +23,8 @@ import { ListPage } from "#app/ui/listing.tsx";
 import { WaitingArt } from "#app/ui/waiting-art.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Saved positions" });
 
 export const loader = jobSeekerRoute.loader(
@@ -65,7 +67,7 @@ export default function SavedPositions() {
         title="Saved positions"
         lead={
           saved.total
-            ? "Changes since you saved are marked. Tap the heart to remove one."
+            ? "We mark what changed since you saved a position. Tap the heart to remove it."
             : undefined
         }
         actions={<ButtonLink to="/job-seeker/positions">Find positions</ButtonLink>}

@@ -24,6 +24,8 @@ import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Saved searches" });
 
 export const loader = jobSeekerRoute.loader(
@@ -97,9 +99,9 @@ export default function Searches() {
       )}
       {searches.length ? (
         <p className="text-muted">
-          Daily and weekly emails cover all your searches at once. We don’t email you between 9 PM
-          and 8 AM unless you{" "}
-          <Link to="/notifications/preferences#quiet">change your quiet hours</Link>.
+          Daily and weekly emails cover all your searches at once. Saved-search emails wait from 9
+          PM to 8 AM unless you{" "}
+          <Link to="/notifications/preferences#quiet">change your saved-search quiet hours</Link>.
         </p>
       ) : null}
     </div>

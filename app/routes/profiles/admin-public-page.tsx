@@ -11,6 +11,8 @@ import { TakeDown } from "#app/profiles/public-page/components/take-down.tsx";
 import { facilityParts } from "#app/profiles/public-page/queries.server.ts";
 import { takeDownForm } from "#app/profiles/public-page/schema.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Public page of a facility" });
 
 export const loader = adminRoute.loader(async ({ db, params }) => ({

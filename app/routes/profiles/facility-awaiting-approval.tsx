@@ -42,8 +42,8 @@ export default function EmployerAwaitingApproval() {
       <div className="max-w-2xl space-y-6">
         <PageHeading title="Your facility is being checked" />
         <p>
-          {memberOf} is not approved at the moment, so its team sees no candidates. Its owner knows
-          why and what to do; you get in again the moment it is approved.
+          {memberOf} isn’t approved right now, so its team can’t see candidates. Its owner can see
+          why and what to do. You’ll have access again as soon as it’s approved.
         </p>
       </div>
     );
@@ -52,6 +52,7 @@ export default function EmployerAwaitingApproval() {
     <ApprovalStatusPage
       {...page}
       editTo="/employer/onboarding/review"
+      whileOnHold="Until a person decides, your positions are hidden, and your team can’t see candidates."
       waitingFor="We check that the facility is real and that you’re authorized to hire for it, usually within 48 hours. As soon as it is done, you can choose a plan and post positions."
       asked={
         request ? (
@@ -77,8 +78,9 @@ export default function EmployerAwaitingApproval() {
           </h2>
           <ul className="list-disc space-y-1 pl-5">
             <li>The facility’s address, and its NPI and CCN if you gave them</li>
-            <li>Your authority to hire, from the facility’s website or by asking there</li>
+            <li>Your authority to hire, from the facility’s website or a call to the facility</li>
             <li>The facility’s phone number</li>
+            <li>The federal exclusion list (OIG LEIE)</li>
           </ul>
           <p>
             We’ll email you when it’s done. Until then, you can gather the details for your first

@@ -17,6 +17,8 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { saveFailure } from "#app/platform/problem.ts";
 import { unknownPlaces } from "#app/domain/places.server.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your facility" });
 
 export const loader = employerRoute.loader(async ({ who, db, url, params }) => {

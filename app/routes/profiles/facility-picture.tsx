@@ -14,6 +14,8 @@ import { ownPicture } from "#app/profiles/public-page/queries.server.ts";
 import { EDIT_PATH } from "#app/profiles/public-page/rules.ts";
 import { pictureForm } from "#app/profiles/public-page/schema.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.kind === "photo" ? "Facility photo" : "Facility logo" });
 

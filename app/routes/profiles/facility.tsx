@@ -9,6 +9,7 @@ import {
   ReachFields,
 } from "#app/profiles/facility/components/fields.tsx";
 import { differingLines } from "#app/platform/differing.ts";
+import { formatPhone } from "#app/platform/format.ts";
 import { unknownPlaces } from "#app/domain/places.server.ts";
 import { EDIT_CONFLICT, EditConflict } from "#app/ui/edit-conflict.tsx";
 import { liveFacility } from "#app/profiles/facility/queries.server.ts";
@@ -19,7 +20,7 @@ import { PicturesSection } from "#app/profiles/public-page/components/pictures-s
 import { facilityPathById } from "#app/profiles/public-page/rules.ts";
 import { ViewersNote } from "#app/positions/posting/components/viewers-note.tsx";
 import { myFacility } from "#app/positions/posting/queries.server.ts";
-import { formState } from "#app/platform/form-state.ts";
+import { formState, versionToSend } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
@@ -31,6 +32,8 @@ import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Fieldset } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your facility" });
 
@@ -89,7 +92,7 @@ export default function FacilityPage() {
           {form.errors["version"] ? (
             <EditConflict lines={differingLines(saved, form, FIELD_LABELS)} />
           ) : null}
-          <input type="hidden" name="version" value={facility.version} />
+          <input type="hidden" name="version" value={versionToSend(form, facility.version)} />
           <Fieldset legend="Public page">
             <AboutField form={form} />
             <BenefitsField form={form} />
@@ -123,16 +126,16 @@ export default function FacilityPage() {
                 term: FIELD_LABELS["addressLine"]!,
                 description: `${saved.addressLine}, ${saved.zip}`,
               },
-              { term: FIELD_LABELS["phone"]!, description: saved.phone },
+              { term: FIELD_LABELS["phone"]!, description: formatPhone(saved.phone) },
               { term: FIELD_LABELS["website"]!, description: saved.website || "None given" },
             ]}
           />
           <ViewersNote />
         </>
       )}
-      <section aria-labelledby="checked" className="space-y-4">
-        <h2 id="checked" className="text-xl">
-          What we checked
+      <section aria-labelledby="locked" className="space-y-4">
+        <h2 id="locked" className="text-xl">
+          Locked after approval
         </h2>
         <DefinitionList
           items={[
@@ -143,11 +146,11 @@ export default function FacilityPage() {
         />
         {recruits ? (
           <p className="text-muted">
-            We checked your name, type, NPI and CCN. To change them, write to{" "}
+            To change the facility’s name, type, NPI or CCN, write to{" "}
             <a className="underline" href={`mailto:${supportEmail}`}>
               {supportEmail}
             </a>
-            : a person checks them again.
+            . A person checks the change first.
           </p>
         ) : null}
       </section>

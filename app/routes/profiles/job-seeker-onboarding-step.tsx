@@ -11,6 +11,8 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { saveFailure } from "#app/platform/problem.ts";
 import { unknownPlaces } from "#app/domain/places.server.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data ? STEP_WORDS[args.data.step].title : "Your profile" });
 

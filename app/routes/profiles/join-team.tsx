@@ -9,6 +9,8 @@ import { Refusal } from "#app/platform/failures.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Join a team" });
 
 export const loader = publicRoute.loader(async ({ who, db, url, env }) => {
@@ -26,7 +28,7 @@ export const loader = publicRoute.loader(async ({ who, db, url, env }) => {
 export const action = publicRoute.action(
   joinForm,
   async ({ who, db, form, request }) => {
-    if (!who) throw new Refusal(401, "Sign in first, with the address the email came to.");
+    if (!who) throw new Refusal(401, "Log in first, with the address the email came to.");
     await joinTeam(db, form);
     return redirectWith(request, "/employer/dashboard", {
       tone: "success",

@@ -19,6 +19,8 @@ import { answerRequest } from "#app/verification/commands.server.ts";
 import { RequestNote } from "#app/verification/components/request-note.tsx";
 import { myAccountStatus } from "#app/verification/queries.server.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Account status" });
 
 /** Verification status for both roles: why, and what comes next. */
@@ -46,8 +48,8 @@ export const action = signedInRoute.action(
     return redirectWith(request, destinationOf(who), {
       tone: "success",
       text: answers
-        ? "Thank you. A person looks at it again."
-        : "Your appeal is sent. A person reads it.",
+        ? "Thank you. A person will look at it again."
+        : "Your appeal was sent. A person will read it.",
     });
   },
   { apart: "intent" },

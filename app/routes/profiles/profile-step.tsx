@@ -10,6 +10,8 @@ import { saveFailure } from "#app/platform/problem.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { unknownPlaces } from "#app/domain/places.server.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data ? STEP_WORDS[args.data.step].title : "Edit profile" });
 

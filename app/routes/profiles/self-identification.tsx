@@ -16,6 +16,8 @@ import { RadioGroup } from "#app/ui/choices.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Self-identification" });
 
 export const loader = jobSeekerRoute.loader(
@@ -59,13 +61,13 @@ export default function SelfIdentificationPage() {
           <li>
             Nobody reads your answers: no facility and no administrator. Administrators see how
             whole groups fare: who is listed, viewed, invited, interviewed, offered a position, and
-            hired. Numbers that could tell what one person answered are not shown.
+            hired. We don’t show numbers that could reveal one person’s answers.
           </li>
           <li>They are never used to match you. Matching doesn’t read them.</li>
           <li>
             They’re in the download of your data, and are deleted with your account. You can change
-            or remove them here at any time. We count once a month, so the next count leaves them
-            out.
+            or remove them here at any time. We count once a month. If you remove them, the next
+            count leaves them out.
           </li>
         </ul>
       </section>

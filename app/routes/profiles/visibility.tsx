@@ -20,6 +20,8 @@ import { visibilityForm } from "#app/profiles/visibility/schema.ts";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Who sees you" });
 
 export const loader = jobSeekerRoute.loader(
@@ -46,10 +48,12 @@ export const action = jobSeekerRoute.action(
         );
       case "block":
         await blockFacility(db, form.facility);
-        return done("Facility blocked. It can’t find you, and you won’t see it.");
+        return done(
+          "Facility blocked. It can’t find you, and its positions leave your search and matches.",
+        );
       case "unblock":
         await unblockFacility(db, form.facility);
-        return done("Facility unblocked. Withdrawn applications stay withdrawn.");
+        return done("Facility unblocked. Applications that ended stay ended.");
     }
   },
   { gate: "approved", whileActing: "visibility", apart: "facility" },

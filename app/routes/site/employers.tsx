@@ -19,6 +19,8 @@ import { breadcrumbs, faqPage, organization } from "#app/site/structured-data.ts
 import { Employers } from "#app/site/employers.tsx";
 import { useFlashAt } from "#app/site/flash.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
     title: "For employers",

@@ -1,6 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
+import { roleOf } from "#app/account/rules.ts";
+import { LIST_PATH } from "#app/positions/listing/rules.ts";
 import { newestPositions } from "#app/positions/queries.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { breadcrumbs } from "#app/site/structured-data.ts";
@@ -25,7 +27,7 @@ export const meta: MetaFunction = (args) =>
     index: true,
     image: {
       file: "professionals.png",
-      alt: "Find your dream job in just a few clicks. Beside it, a nurse's badge with a check mark.",
+      alt: "Find your dream job in just a few clicks. Beside it, a nurse’s badge with a check mark.",
     },
     structured: (site) => [
       breadcrumbs(site, [{ name: "For Professionals", path: "/healthcare-professionals" }]),
@@ -33,12 +35,13 @@ export const meta: MetaFunction = (args) =>
   });
 
 export const loader = publicRoute.loader(
-  async ({ env, url }) => {
+  async ({ env, url, who }) => {
     const asked = url.searchParams.get("why");
     // Nobody can apply while sign-in is paused, so show no positions.
     const newest = env.SIGN_IN === "open" ? await newestPositions(6) : { value: [], whole: true };
     return {
       signIn: env.SIGN_IN,
+      findAt: who && (roleOf(who) === "job_seeker" ? "/job-seeker/positions" : LIST_PATH),
       openNow: newest.value,
       whole: newest.whole,
       why: WHY_IDS.find((id) => id === asked) ?? WHY_IDS[0],
@@ -48,6 +51,6 @@ export const loader = publicRoute.loader(
 );
 
 export default function ProfessionalsPage() {
-  const { openNow, signIn, why } = useLoaderData<typeof loader>();
-  return <Professionals signIn={signIn} why={why} openNow={<OpenNow positions={openNow} />} />;
+  const { openNow, ...rest } = useLoaderData<typeof loader>();
+  return <Professionals {...rest} openNow={<OpenNow positions={openNow} />} />;
 }

@@ -3,6 +3,8 @@ import { publicRoute } from "#app/account/routes.server.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Page not found" });
 
 const nothingHere = async (): Promise<null> => {

@@ -48,7 +48,7 @@ export default function SupabaseTestPage() {
           { term: "Sign-in", description: facts.signIn === "open" ? "Open" : "Paused" },
           { term: "Session cookie", description: facts.cookie ? "Sent" : "None" },
           {
-            term: "Signed in as",
+            term: "Logged in as",
             description:
               facts.email ?? (facts.cookie ? "Nobody: the session is not valid" : "Nobody"),
           },

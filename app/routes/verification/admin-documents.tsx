@@ -18,6 +18,8 @@ import { redirectWith } from "#app/platform/route.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { answerFor, Queue } from "#app/ui/queue.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 const HERE = "/admin/documents";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Documents to review" });

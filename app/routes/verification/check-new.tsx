@@ -12,6 +12,8 @@ import { newCheckForm } from "#app/verification/checks/schema.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 const TITLE = "Add a check";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: TITLE });

@@ -16,6 +16,8 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data ? args.data.rule.label : "Check" });
 
@@ -46,7 +48,7 @@ export default function Check() {
         />
         <PageHeading
           title={<span className="wrap-anywhere">{rule.label}</span>}
-          lead="Changes apply to everyone pending approval. Approved accounts stay approved."
+          lead="Changes apply to everyone pending approval. Approved accounts stay approved, but a finding can put them on hold."
         />
         {rule.retired_at ? (
           <StatusPill tone="neutral">Retired</StatusPill>

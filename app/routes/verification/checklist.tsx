@@ -29,6 +29,8 @@ import { accountStatusWords } from "#app/verification/rules.ts";
 import { statedFacts } from "#app/verification/stated.ts";
 import { verificationForm } from "#app/verification/schema.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
     title: args.data

@@ -16,6 +16,8 @@ import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Replace a document" });
 
 export const loader = jobSeekerRoute.loader(({ db, params }) =>
@@ -31,7 +33,7 @@ export const action = jobSeekerRoute.upload(
     const name = await addDocument(args, file, form, id);
     return redirectWith(request, "/job-seeker/documents", {
       tone: "success",
-      text: `“${name}” took its place. We look at it and tell you what we found.`,
+      text: `Document replaced with “${name}”. We’ll check it and tell you what we find.`,
     });
   },
   { limit: { max: 30, windowMs: 60_000, bucket: "/job-seeker/documents" } },

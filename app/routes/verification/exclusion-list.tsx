@@ -18,6 +18,8 @@ import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 const HERE = "/admin/verification/leie";
 const PUBLISHED = "https://oig.hhs.gov/exclusions/exclusions_list.asp";
 
@@ -66,7 +68,7 @@ export default function ExclusionList() {
           Download UPDATED.csv from <Link to={PUBLISHED}>the Inspector General’s page</Link>. It
           replaces the current list once we have read all of it. If a line is wrong, nothing
           changes. We keep names, specialty, NPI, city, state and the exclusion. We drop birth dates
-          and addresses, since we have none to compare.
+          and street addresses: we don’t compare them.
         </p>
         <Form encType="multipart/form-data" errors={summaryErrors(form.errors)}>
           <FileInput

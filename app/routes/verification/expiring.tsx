@@ -18,6 +18,8 @@ import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListPage } from "#app/ui/listing.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 const HERE = "/admin/verification";
 const FIELDS = {
   kind: choice("Kind", KINDS, "All"),
@@ -43,7 +45,7 @@ export const action = adminRoute.action(
     await askToRenew(db, form);
     return redirectWith(request, listHref(HERE, askedOf(url)), {
       tone: "success",
-      text: "Request sent. They see it here, and by email unless they turned those off.",
+      text: "Request sent. They get it in their notifications and, unless they turned those emails off, by email.",
     });
   },
   { apart: "id" },
@@ -59,8 +61,8 @@ export default function Verification() {
       title="Verification"
       lead={
         ofChecks
-          ? "Checks of approved people and facilities due within 7 days or overdue. Exclusion lists are checked every month."
-          : "Credentials that expire within 90 days or have expired. Expired ones don't count for positions that require them. We remind people 60, 30 and 7 days ahead."
+          ? "Checks of approved people and facilities due within 7 days or overdue. Exclusion list checks are due every month."
+          : "Credentials that expire within 90 days or have expired. Expired ones don’t count for positions that require them. We remind people 60, 30 and 7 days ahead."
       }
     >
       <ErrorSummary errors={summaryErrors(form.errors).map(({ message }) => ({ message }))} />

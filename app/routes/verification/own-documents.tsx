@@ -23,6 +23,8 @@ import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your documents" });
 
 export const loader = jobSeekerRoute.loader(async ({ who, db }) => {
@@ -69,7 +71,7 @@ export default function DocumentsPage() {
     <div className="max-w-3xl space-y-10">
       <PageHeading
         title="Your documents"
-        lead="Only you, our staff, and facilities you applied to or whose invitation you accepted can open these. We record every view."
+        lead="Only you, our administrators, and facilities you applied to or whose invitation you accepted can open these. We record every view."
         actions={
           back ? (
             <ButtonLink to={back.to} variant="secondary">

@@ -20,6 +20,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { answerFor, Queue } from "#app/ui/queue.tsx";
 import { outcomeWords } from "#app/verification/rules.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 const HERE = "/admin/pending-approval";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Pending approval" });

@@ -17,8 +17,10 @@ import { OpenEntry } from "#app/ui/queue-entry.tsx";
 import { answerFor, Evidence, Queue } from "#app/ui/queue.tsx";
 import { ownDecisionWords } from "#app/verification/rules.ts";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 const HERE = "/admin/pending-approval/appeals";
-const roleName = (role: string) => (role === "employer" ? "Employer" : "Job seeker");
+const roleName = (role: string) => (role === "employer" ? "Facility" : "Professional");
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Appeals" });
 

@@ -23,6 +23,8 @@ import { redirectWith } from "#app/platform/route.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { answerFor, Queue } from "#app/ui/queue.tsx";
 
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
+
 const HERE = "/admin/pending-approval/credentials";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Changed credentials" });
@@ -104,7 +106,7 @@ export default function PendingCredentials() {
       {...{ openId, lost }}
       title="Changed credentials"
       noun="credential"
-      lead="to review, oldest first. Added or changed by approved people. Record a check to verify one. Until then the earlier verification counts."
+      lead="to review, oldest first. These were added or changed after approval. Record a check to verify one. Until then, a changed credential keeps its last verified facts, and a new one isn’t verified."
       here={HERE}
       total={total}
       links={

@@ -12,9 +12,11 @@ import { MatchCard } from "#app/verification/exclusion-list/components/match-car
 import { possibleMatches } from "#app/verification/exclusion-list/queries.server.ts";
 import { HOW } from "#app/verification/exclusion-list/rules.ts";
 import { decideMatchForm } from "#app/verification/exclusion-list/schema.ts";
-import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListPage } from "#app/ui/listing.tsx";
+import { RefusedForm } from "#app/ui/refused-form.tsx";
+
+export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 const HERE = "/admin/verification/possible";
 const FIELDS = {
@@ -37,11 +39,11 @@ export const action = adminRoute.action(
     return form.decision === "same"
       ? redirectWith(request, `/admin/verification/${person}`, {
           tone: "warning",
-          text: "Recorded as the same person, with a finding on the account. Decide here what to do.",
+          text: "Recorded as the same, with a finding on the account. Decide here what to do.",
         })
       : redirectWith(request, HERE, {
           tone: "success",
-          text: "Recorded as not the same. We won't ask again unless the list's entry changes.",
+          text: "Recorded as not the same. We won’t ask again unless the entry changes or the NPI matches too.",
         });
   },
   { apart: "match" },
@@ -52,21 +54,20 @@ export default function PossibleMatches() {
   const answer = useAnswer();
   const failed = formState(answer);
   // An entry no longer in the list has no form of its own to show the error.
-  const orphaned = rows.some(
+  const isShown = rows.some(
     ({ id, status }) => id === failed.value("match") && status === "possible",
-  )
-    ? undefined
-    : summaryErrors(failed.errors).map(({ message }) => ({ message }));
+  );
   const decided = asked.status === "decided";
   return (
     <VerificationFrame
       here={HERE}
       title="Possible matches"
-      lead="People with the same name or NPI as someone on the exclusion list. A name alone proves nothing. Nothing happens until you review it, and they are not notified."
+      lead="People and facilities with the same name or NPI as an entry on the exclusion list. A name alone proves nothing. Nothing happens, and no one is notified, until you review a match."
     >
-      <ErrorSummary errors={orphaned} />
+      {isShown ? null : <RefusedForm errors={failed.errors} typed={failed.value("note")} />}
       <ListPage
         label="Find matches"
+        folded="Filters"
         fields={FIELDS}
         {...{ asked, rows }}
         paging={{ after, more: decided ? "Earlier" : "Later" }}

@@ -87,7 +87,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
       "facility_name facility_type address_line zip phone npi about benefits ccn website contact_title verification_note authorized_at",
   },
   "public.employer_subscriptions": {
-    plan: "employer_id plan_code current_period_start current_period_end subscription_id status price_id cancel_at next_plan_code past_due_since pay_url card_brand card_last4 card_expires next_invoice_cents next_invoice_at",
+    plan: "employer_id plan_code current_period_start current_period_end subscription_id status price_id cancel_at next_plan_code past_due_since pay_url owed_cents card_brand card_last4 card_expires next_invoice_cents next_invoice_at",
   },
   "public.facility_blocks": { lists: "job_seeker_id employer_id" },
   "public.facility_images": { facility: "facility_id kind alt" },
@@ -110,10 +110,10 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
     work: "profession years_experience home_state moved_on moved_from moved_until shifts schedules on_call available_from units charge_experience preceptor_experience records_systems",
     place: "zip other_zips max_distance_miles",
     preferences:
-      "open_to_matches facility_types musts auto_apply auto_apply_daily_cap auto_apply_min_score_bp auto_apply_consented_at",
+      "open_to_matches facility_types employments hours_per_week musts auto_apply auto_apply_daily_cap auto_apply_min_score_bp auto_apply_consented_at",
     notices: "matches_told_at",
-    skills:
-      "desired_pay_cents desired_pay_period desired_pay_hourly_cents desired_pay_yearly_cents hours_per_week employments skills",
+    pay: "desired_pay_cents desired_pay_period desired_pay_hourly_cents desired_pay_yearly_cents",
+    skills: "skills",
     contact: "phone summary",
     checks: "npi",
     none: "step_versions",
@@ -152,7 +152,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "public.notifications": { notices: "kind event facts href read_at" },
   "public.offers": {
     applications:
-      "application_id status pay_cents pay_period hours annual_salary_cents starts_on expires_at message fee_bp plan_code made_by decided_at reason",
+      "application_id status pay_cents pay_period hours annual_salary_cents starts_on expires_at message fee_bp guarantee_days plan_code made_by decided_at reason",
   },
   "public.outbox": {
     email: "to_email",
@@ -165,7 +165,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   },
   "public.placement_payments": {
     payments:
-      "payment_intent customer_id employer_id placement_id status amount_cents received_cents refunded_cents declined paid_at",
+      "payment_intent customer_id employer_id placement_id status amount_cents received_cents refunded_cents disputed declined paid_at",
   },
   "public.placements": {
     placements:
@@ -207,7 +207,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
     approval: "reason status note proposed_by decided_by decided_at",
   },
   "public.rejection_reasons": { none: "code subject label body is_active sort_order" },
-  "public.reminders_sent": { none: "subject_type subject_id days_before at" },
+  "public.reminders_sent": { none: "subject_type subject_id days_before due_on at" },
   "public.saved_candidates": { matches: "position_id job_seeker_id saved_by" },
   "public.search_alerts": { lists: "told_at digest_at unanswered unanswered_since pace" },
   "public.alerted_positions": { lists: "position_id at" },
@@ -299,7 +299,8 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   },
   "matching.places": {
     place: "zip reach",
-    skills: "min_pay min_year skills",
+    pay: "min_pay min_year",
+    skills: "skills",
     work: "profession free_from years units unit_bits wants",
     matches: "exposure n gates gates_until digest credentials",
     license: "later later_until mo_until ks_until",

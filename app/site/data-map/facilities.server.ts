@@ -37,22 +37,23 @@ export const aboutFacilities = {
   plan: {
     about: "facilities",
     title: "Plan",
-    what: "The plan, its period, and the card's brand, last four digits and expiration date. Card numbers go to Stripe and never reach our servers.",
+    what: "The plan, its period, and the card’s brand, last four digits and expiration date. Card numbers go to Stripe and never reach our servers.",
     why: "To bill the plan.",
     facility: "never",
     admins: "yes",
     kept: "account",
-    alsoSeen: "Your facility's owner and, in part, the team.",
+    alsoSeen: "Your facility’s owner and, in part, the team.",
   },
   payments: {
     about: "facilities",
     title: "Invoices and payments",
-    what: "Invoices, placement fees, refunds, and Stripe's ID for the facility.",
+    what: "Invoices, placement fees, refunds, and Stripe’s ID for the facility.",
     why: "For accounting.",
     facility: "never",
     admins: "yes",
     kept: "nameless",
-    alsoSeen: "Your facility's owner. The team sees placement fees.",
+    alsoSeen:
+      "Your facility’s owner. The team sees placement fees and each invoice’s date, status and amount.",
     alsoKept: "Stripe keeps its own records.",
   },
 } as const satisfies Record<string, DataGroup>;

@@ -8,8 +8,11 @@ import { aboutVisitors } from "./visitors.server.ts";
 
 /** What must happen before a facility sees it. */
 export type FacilitySees = "never" | "matched" | "opened" | "applied";
-/** Whether our administrators see it: on their own pages, only while acting for someone, or never. */
-export type AdminsSee = "yes" | "acting" | "never";
+/**
+ * Whether our administrators see it: on their own pages, only while acting for the person it is about, for the facility,
+ * or for either, or never.
+ */
+export type AdminsSee = "yes" | "acting" | "actingForFacility" | "actingForEither" | "never";
 /** How long it is kept; the sentences are in policy.server.ts. */
 export type Kept = "account" | "nameless" | "record" | "question" | "list";
 
@@ -35,8 +38,8 @@ export const GROUPS = {
   email: {
     about: "everybody",
     title: "Email address",
-    what: "Your account's address, and a new one you asked to change it to.",
-    why: "To sign you in and to send you what you asked for.",
+    what: "Your account’s address, and a new one you asked to change it to.",
+    why: "To log you in and to send you what you asked for.",
     ...ofOneself,
     alsoSeen:
       "If you work for a facility, its owner and team see it too. If you invite a colleague, we keep their address until they join or you cancel the invitation.",
@@ -45,7 +48,7 @@ export const GROUPS = {
     about: "everybody",
     title: "Password",
     what: "If you set one, stored so that no one can read it.",
-    why: "To sign you in.",
+    why: "To log you in.",
     facility: "never",
     admins: "never",
     kept: "account",
@@ -53,8 +56,8 @@ export const GROUPS = {
   sessions: {
     about: "everybody",
     title: "Sign-ins",
-    what: "When you first and last signed in, when each session began and was last renewed, and its browser. Our sign-in service (Supabase) also gets your IP address.",
-    why: "So you can recognize your sessions and end any other, to email you about a browser we do not know, and to stop attacks.",
+    what: "When you first and last logged in, when each session began and was last renewed, and its browser. Our sign-in service (Supabase) also gets your IP address.",
+    why: "So you can recognize your sessions and end any other, to email you about a browser we do not recognize, and to stop attacks.",
     facility: "never",
     admins: "never",
     kept: "account",
@@ -63,19 +66,19 @@ export const GROUPS = {
   },
   calendar: {
     about: "everybody",
-    title: "Calendar address",
-    what: "If you made a secret calendar address: when, and a fingerprint of it.",
+    title: "Calendar link",
+    what: "If you created a secret calendar link: when, and a fingerprint of it.",
     why: "To show your interviews and start dates in your own calendar.",
     facility: "never",
     admins: "never",
     kept: "account",
-    alsoSeen: "Anyone who has the address sees your interviews and start dates.",
-    alsoKept: "An address you end or renew is removed right away.",
+    alsoSeen: "Anyone who has the link sees your interviews and start dates.",
+    alsoKept: "A link you remove or replace is deleted right away.",
   },
   secondFactor: {
     about: "everybody",
     title: "Two-step verification",
-    what: "If you set it up: your app's key, encrypted; each passkey's public key, its name and when it was added and last used; your recovery codes, stored so that no one can read them; and when you last confirmed.",
+    what: "If you set it up: your app’s key, encrypted; each passkey’s public key, its name and when it was added and last used; your recovery codes, stored so that no one can read them; and when you last confirmed.",
     why: "So a stolen password alone is not enough for sensitive changes.",
     facility: "never",
     admins: "never",
@@ -98,6 +101,8 @@ export const GROUPS = {
     what: "Which version of our terms or of the facility agreement you agreed to, when and where.",
     why: "To know what was agreed.",
     ...ofOneself,
+    alsoKept:
+      "The record of decisions keeps which version you agreed to and when, under your account number only.",
   },
   approval: {
     about: "everybody",
@@ -105,7 +110,7 @@ export const GROUPS = {
     what: "The type of account, an unfinished sign-up, whether the account is approved, on hold or suspended and why, what we asked you, and your answers and appeals.",
     why: "To check each account before it is used.",
     ...ofOneself,
-    alsoSeen: "You do not see administrators' notes to each other.",
+    alsoSeen: "You do not see administrators’ notes to each other.",
   },
   notices: {
     about: "everybody",
@@ -134,7 +139,7 @@ export const GROUPS = {
   referral: {
     about: "everybody",
     title: "Who referred you",
-    what: "If you came with a partner's code: the code, your email address and what the partner is owed. If you came with a colleague's link: its code.",
+    what: "If you came with a partner’s code: the code, your email address and what the partner is owed. If you came with a colleague’s link: its code.",
     why: "To pay the partner, and to tell the colleague how many signed up.",
     facility: "never",
     admins: "yes",
@@ -161,7 +166,7 @@ export const GROUPS = {
   work: {
     about: "professionals",
     title: "Your work",
-    what: "Profession, years of experience, units with years in each, charge and preceptor experience, records systems, state of residence, shifts and schedules, on-call work and earliest start date.",
+    what: "Profession, years of experience, units with years in each, charge and preceptor experience, EHRs you have used, state of residence, shifts and schedules, on-call work and earliest start date.",
     why: "To match you with positions.",
     facility: "matched",
     admins: "yes",
@@ -173,12 +178,13 @@ export const GROUPS = {
     what: "Your ZIP code, other locations you named, and how far you would go.",
     why: "To measure how far positions are.",
     ...ofOneself,
-    alsoSeen: "Facilities whose open position you fit see your city and about how far away it is.",
+    alsoSeen:
+      "Facilities whose open position you fit see your city or the location you would come from, about how far away that is, and how far you would go.",
   },
   preferences: {
     about: "professionals",
     title: "Preferences",
-    what: "Types of facility, whether you are open to matches, and whether you apply automatically.",
+    what: "Types of facility, employment types, hours per week, whether you are open to matches, and whether you apply automatically.",
     why: "To match you, and to apply for you if you agreed to it.",
     ...ofOneself,
   },
@@ -191,15 +197,24 @@ export const GROUPS = {
     admins: "acting",
     kept: "account",
   },
+  pay: {
+    about: "professionals",
+    title: "Minimum pay",
+    what: "The lowest pay you would accept.",
+    why: "To match you with positions.",
+    facility: "matched",
+    admins: "yes",
+    kept: "account",
+  },
   skills: {
     about: "professionals",
-    title: "Skills and minimum pay",
-    what: "The skills you list, and your minimum pay.",
+    title: "Skills",
+    what: "The skills you list.",
     why: "To match you with positions.",
     facility: "opened",
     admins: "yes",
     kept: "account",
-    alsoSeen: "Facilities whose open position you fit see whether your pay and skills fit it.",
+    alsoSeen: "Facilities whose open position you fit see which of the position’s skills you have.",
   },
   contact: {
     about: "professionals",
@@ -233,10 +248,10 @@ export const GROUPS = {
   checks: {
     about: "professionals",
     title: "Checks",
-    what: "Your NPI if you gave one, what we looked up about you or your facility, including the federal exclusion list, where, and what we found.",
-    why: "To keep out people who may not do the work.",
+    what: "Your NPI if you gave one, and our checks of you or your facility, such as the federal exclusion list: where we looked and what we found.",
+    why: "To keep out people who aren’t allowed to do the work.",
     ...ofOneself,
-    alsoSeen: "You do not see administrators' notes on a check.",
+    alsoSeen: "You do not see administrators’ notes on a check.",
   },
   exclusionList: {
     about: "professionals",
@@ -251,7 +266,7 @@ export const GROUPS = {
     about: "professionals",
     title: "Documents",
     what: "The files you upload, their names, and who opened them and when.",
-    why: "To check what you tell us, and to show it to facilities you apply to.",
+    why: "To check what you tell us, and to show the files to facilities you apply to.",
     facility: "applied",
     admins: "yes",
     kept: "account",
@@ -277,7 +292,7 @@ export const GROUPS = {
     admins: "yes",
     kept: "account",
     alsoSeen:
-      "If we remove a facility's question, the facility no longer sees your answer; it stays in your copy. The facility sees only totals of how its applicants found it.",
+      "If we remove a facility’s question, the facility no longer sees your answer; it stays in your copy. The facility sees only totals of how its applicants found it.",
     alsoKept: "They are also deleted when the facility deletes its account.",
   },
   messages: {
@@ -286,7 +301,7 @@ export const GROUPS = {
     what: "What you and a facility write to each other, and reports of it.",
     why: "So you can talk before you meet.",
     facility: "applied",
-    admins: "acting",
+    admins: "actingForEither",
     kept: "account",
     alsoSeen: "Administrators also read a message one of you reports.",
     alsoKept:
@@ -295,29 +310,30 @@ export const GROUPS = {
   teamNotes: {
     about: "professionals",
     title: "Notes and scorecards",
-    what: "What a facility's team writes down about your application.",
+    what: "What a facility’s team writes down about your application.",
     why: "So a team can decide together.",
     facility: "applied",
-    admins: "acting",
+    admins: "actingForFacility",
     kept: "account",
-    alsoSeen: "They belong to the facility: you do not see them, and they are not in your copy.",
+    alsoSeen:
+      "The notes belong to the facility: you do not see them, and they are not in your copy.",
   },
   placements: {
     about: "professionals",
     title: "Placements",
-    what: "Who was hired for which position, start date, salary, the facility's fee, and disputes about it.",
-    why: "To bill the facility, and because tax law asks for records.",
+    what: "Who was hired for which position, start date, salary, the facility’s fee, and disputes about it.",
+    why: "To bill the facility, and because tax law requires records.",
     facility: "applied",
     admins: "yes",
     kept: "nameless",
-    alsoSeen: "You do not see the facility's fee.",
+    alsoSeen: "You do not see the facility’s fee.",
     alsoKept: "What people wrote in a dispute stays as they wrote it.",
   },
   selfIdentification: {
     about: "professionals",
     title: "Sex, race and ethnicity (voluntary)",
     what: "The sex, race and ethnicity you choose to tell us. You can delete it at any time.",
-    why: "To see whether matching and hiring are fair. Once a month we count whole groups, and show no number that could reveal one person's answer. Matching never reads it.",
+    why: "To see whether matching and hiring are fair. Once a month we count whole groups, and show no number that could reveal one person’s answer. Matching never reads it.",
     facility: "never",
     admins: "never",
     kept: "account",

@@ -1,7 +1,7 @@
 import { GROUPS, type DataGroup, type Kept } from "./groups.server.ts";
 
 /** One kind of data, as the privacy policy describes it. */
-export type PolicyEntry = { id: string; title: string; text: string; seenBy: string; kept: string };
+export type PolicyEntry = { title: string; text: string; seenBy: string; kept: string };
 /** Kinds of data under a sentence that applies to all of them. */
 export type PolicyList = { title: string; items: string[] };
 /** What the privacy policy uses from the data map. */
@@ -28,13 +28,16 @@ const FACILITY: Record<DataGroup["facility"], string> = {
 const FACILITY_LISTS = {
   matched: "Facilities whose open position you fit",
   opened: "Facilities that open your full profile also see",
-  applied: "Facilities you apply to, also automatically, or whose invitation you accept",
+  applied: "Facilities you apply to, yourself or automatically, or whose invitation you accept",
   never: "No facility",
 } satisfies Record<DataGroup["facility"], string>;
 
 const ADMINS: Record<DataGroup["admins"], string> = {
   yes: "Our administrators.",
   acting: "Our administrators, only while they act for you. That is recorded.",
+  actingForEither:
+    "Our administrators, while they act for you or for the facility. That is recorded.",
+  actingForFacility: "Our administrators, only while they act for the facility. That is recorded.",
   never: "None of our administrators.",
 };
 
@@ -59,7 +62,7 @@ function seenBy(group: DataGroup): string {
     .join(" ");
 }
 
-const all: [string, DataGroup][] = Object.entries(GROUPS);
+const all: DataGroup[] = Object.values(GROUPS);
 
 /** The policy's lists of what we collect, who sees it and how long it is kept, built from the data map. */
 export function policyData(): PolicyData {
@@ -67,9 +70,8 @@ export function policyData(): PolicyData {
     collected: (Object.keys(ABOUT) as DataGroup["about"][]).map((about) => ({
       title: ABOUT[about],
       entries: all
-        .filter(([, group]) => group.about === about)
-        .map(([id, group]) => ({
-          id,
+        .filter((group) => group.about === about)
+        .map((group) => ({
           title: group.title,
           text: `${group.what} ${group.why}`,
           seenBy: seenBy(group),
@@ -80,14 +82,14 @@ export function policyData(): PolicyData {
       title: FACILITY_LISTS[facility],
       items: all
         .filter(
-          ([, group]) =>
+          (group) =>
             group.facility === facility && ["everybody", "professionals"].includes(group.about),
         )
-        .map(([, { title }]) => title),
+        .map(({ title }) => title),
     })),
     kept: (Object.keys(KEPT) as Kept[]).map((kept) => ({
       title: KEPT[kept],
-      items: all.filter(([, group]) => group.kept === kept).map(([, { title }]) => title),
+      items: all.filter((group) => group.kept === kept).map(({ title }) => title),
     })),
   };
 }

@@ -22,7 +22,7 @@ export const aboutVisitors = {
     admins: "yes",
     kept: "account",
     alsoKept:
-      "This holds if you wrote from your account's email address. Otherwise, ask us to remove them.",
+      "This holds if you wrote from your account’s email address. Otherwise, ask us to remove them.",
   },
   asker: {
     about: "visitors",
@@ -34,16 +34,16 @@ export const aboutVisitors = {
     kept: "account",
     alsoSeen: "They are never published.",
     alsoKept:
-      "This holds if the contact is your account's email address. Otherwise, write to us and we will remove them.",
+      "This holds if the contact is your account’s email address. Otherwise, write to us and we will remove them.",
   },
   partners: {
     about: "visitors",
     title: "Partners and authors",
-    what: "For partners who refer people: name, email address, code and what we paid them. For blog posts: the author's name.",
+    what: "For partners who refer people: name, email address, code and what we paid them. For blog posts: the author’s name.",
     why: "To pay partners, and to say who wrote a post.",
     facility: "never",
     admins: "yes",
     kept: "record",
-    alsoSeen: "Everyone sees a published post's author.",
+    alsoSeen: "Everyone sees a published post’s author.",
   },
 } as const satisfies Record<string, DataGroup>;

@@ -29,7 +29,7 @@ export const FACILITY_AGREEMENT: readonly Section[] = [
     id: "unpaid",
     title: "If a payment fails",
     paragraphs: [
-      "Nothing changes for {past_due}. After that, you cannot publish positions or view new candidates in full until the invoice is paid.",
+      "Nothing changes for {past_due}. After that, you cannot post positions or view new candidates in full until the invoice is paid.",
     ],
   },
   {

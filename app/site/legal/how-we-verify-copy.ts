@@ -6,7 +6,7 @@ export const HOW_WE_VERIFY: readonly Section[] = [
     id: "meaning",
     title: "What “verified” means",
     paragraphs: [
-      "One of our administrators looked up that license at its source and recorded the result and the date. Nothing else makes a license verified. Approving an account does not.",
+      "It means that one of our administrators looked up the license at its source and recorded the result and the date. Nothing else makes a license verified. Approving an account does not.",
       "A recorded check is never changed or removed while the account exists. If it was wrong, we record a new one next to it.",
     ],
   },
@@ -29,7 +29,7 @@ export const HOW_WE_VERIFY: readonly Section[] = [
     id: "findings",
     title: "What a finding does",
     paragraphs: [
-      "Where the table says “Account on hold”, a finding puts the account on hold the moment it is recorded. The person no longer appears in matches or lists, and their applications are paused.",
+      "Where the table says “Account on hold,” a finding puts the account on hold the moment it is recorded. A professional no longer appears in matches or lists, and their applications are paused. A facility’s positions are no longer shown.",
       "Two findings about a license do not hold the account: it has expired, or its number, date or type differs from what was entered. We then do not accept the license.",
       "Only an administrator’s approval, with a written reason, ends a hold.",
       "We tell the person which check it was. A rejection comes with a reason, and they can appeal.",
@@ -40,9 +40,9 @@ export const HOW_WE_VERIFY: readonly Section[] = [
     title: "Exclusion lists",
     paragraphs: [
       "The federal exclusion list (OIG LEIE) comes out monthly. Each time we load it, we compare every account with the whole list, by name, facility and NPI. A new account, or one with a new name, is compared with the list we have.",
-      "If no name matches, the comparison is recorded as a clear check, with the month of the list. No person reviews it.",
-      "A matching name is only a possible match. A person compares the entry with the account and decides.",
-      "A check of the LEIE counts for {leie}. A check of Missouri’s Employee Disqualification List (EDL) counts for {edl}. Before a check of an approved account expires, we are reminded to repeat it.",
+      "If nothing matches, the comparison is recorded as a clear check, with the month of the list. No person reviews it.",
+      "A matching name or NPI is only a possible match. A person compares the entry with the account and decides.",
+      "A check of the LEIE counts for {leie}, and a check of Missouri’s Employee Disqualification List (EDL) for {edl}. Before a check of an approved account expires, we are reminded to repeat it.",
     ],
   },
   {

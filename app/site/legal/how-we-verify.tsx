@@ -11,11 +11,11 @@ const DAY = "2026-11-03";
 const LABELS: readonly [label: string, meaning: string][] = [
   [
     verifiedWords("license", { source: "Nursys", verified_on: DAY }, "facility"),
-    "We looked up the license at that source on that day, and it matched what they told us.",
+    "We looked up the license at that source on that day, and it matched what the candidate told us.",
   ],
   [
     verifiedWords("certification", { source: "the document", verified_on: DAY }, "facility"),
-    "We read the card or certificate they uploaded. We did not contact the issuer.",
+    "We read the card or certificate the candidate uploaded. We did not contact the issuer.",
   ],
   [
     verifiedWords("license", { source: null, verified_on: null }, "facility"),

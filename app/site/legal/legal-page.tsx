@@ -38,7 +38,7 @@ export function LegalPage({ document, lead, sections, numbers = {}, after = {} }
       </header>
       {numbers === null ? (
         <Banner tone="error" className="mt-8 max-w-3xl">
-          The numbers of this page cannot be read right now. Open it again in a few minutes.
+          We can’t load the numbers on this page right now. Try again in a few minutes.
         </Banner>
       ) : (
         <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[14rem_1fr]">

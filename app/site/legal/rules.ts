@@ -23,8 +23,8 @@ export const LEGAL_DOCUMENTS = {
   how_we_verify: {
     title: "How We Verify",
     path: "/how-we-verify",
-    version: 3,
-    effectiveOn: "2026-11-26",
+    version: 4,
+    effectiveOn: "2026-11-27",
   },
   contact: { title: "Contact", path: "/contact", version: 2, effectiveOn: "2026-11-26" },
 } as const satisfies Record<

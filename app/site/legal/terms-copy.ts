@@ -33,7 +33,7 @@ export const TERMS: readonly Section[] = [
     title: "Checks and approval",
     paragraphs: [
       "A person reads every profile before it is approved, and records what was checked. How We Verify lists the checks.",
-      "A finding can put your account on hold. While it is on hold, you do not appear in matches or lists, and your applications are paused. A person decides what happens next.",
+      "A finding can put your account on hold. While it is on hold, you do not appear in matches or lists, your positions are not shown, and your applications are paused. A person decides what happens next.",
       "If we do not approve your account, we give the reason. You can appeal, and a person reviews the decision.",
     ],
   },
@@ -60,7 +60,7 @@ export const TERMS: readonly Section[] = [
     id: "closing",
     title: "If we close an account",
     paragraphs: [
-      "An administrator can suspend an account and must give a reason. You can still sign in, read the reason and download your data.",
+      "An administrator can suspend an account and must give a reason. You can still log in, read the reason and download your data.",
       "Every such decision is recorded: who made it, when and why. You can see it in your access log.",
       "If you think it is wrong, contact us. A person answers.",
     ],

@@ -1,16 +1,16 @@
 /** The checklist in words. Pure. */
 
 /** Who is checked, as stored. */
-export const SUBJECTS = { job_seeker: "Candidates", employer: "Facilities" } as const;
+export const SUBJECTS = { job_seeker: "Professionals", employer: "Facilities" } as const;
 export type Subject = keyof typeof SUBJECTS;
 
 /** What is looked up, as stored: a check counts only until that changes. */
 export const LOOKED_AT = {
-  person: "The person's name",
+  person: "The person’s name",
   license: "Each license",
   certification: "Each certification",
-  facility: "The facility's name and address",
-  contact: "The contact's name and title",
+  facility: "The facility’s name and address",
+  contact: "The contact’s name and title",
   phone: "The phone number",
   npi: "The NPI",
   ccn: "The CCN",
@@ -23,7 +23,7 @@ export function askedOf(rule: {
   profession: string | null;
   state: string | null;
 }): string {
-  const who = rule.subject === "employer" ? "Every facility" : "Every candidate";
+  const who = rule.subject === "employer" ? "Every facility" : "Every professional";
   return [rule.profession ?? who, rule.state].filter(Boolean).join(", ");
 }
 

@@ -26,7 +26,7 @@ export const checkForm = z.object({
 
 /** A new check. The database validates the combination of fields. */
 export const newCheckForm = z.object({
-  subject: oneOf(keysOf<Subject>(SUBJECTS), "Choose candidates or facilities."),
+  subject: oneOf(keysOf<Subject>(SUBJECTS), "Choose professionals or facilities."),
   /** Empty: every profession, in every state. */
   profession: z
     .string()

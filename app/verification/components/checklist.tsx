@@ -85,7 +85,7 @@ function Recorded({ record, changed }: { record: CheckRecord; changed: boolean }
       <p className="text-sm wrap-anywhere">
         {resultLabel(record)} on {formatDate(record.checked_on)}. Source:{" "}
         {record.source.replace(/^The /, "the ")}.
-        {record.expires_on ? ` Valid until ${formatDate(record.expires_on)}.` : ""}{" "}
+        {record.expires_on ? ` Check valid until ${formatDate(record.expires_on)}.` : ""}{" "}
         {record.method === "by hand"
           ? `Recorded by ${record.by ?? "a former administrator"}`
           : "Compared by name at import, not reviewed"}

@@ -82,7 +82,7 @@ function Approve({ dossier, here, answer }: Props) {
       <>
         {/* Errors from a page that was loaded before a check went missing. */}
         <ErrorSummary errors={summaryErrors(form.errors).map(({ message }) => ({ message }))} />
-        <MissingChecks labels={missing} title="Can't approve yet: required checks missing">
+        <MissingChecks labels={missing} title="Can’t approve yet: required checks missing">
           <p className="mt-2">Record them above, then approve here.</p>
         </MissingChecks>
       </>
@@ -171,7 +171,7 @@ function AskForMore({ dossier, here, answer }: Props) {
           label="What you need"
           required
           rows={3}
-          hint="The person sees it here and by email, and keeps their place in the queue."
+          hint="The person gets it by email, sees it on their status page, and keeps their place in the queue."
         />
         <SubmitButton name="intent" value="ask" pendingText="Asking…">
           Send request
@@ -209,7 +209,7 @@ function Proposal(props: Props & { proposal: NonNullable<Dossier["proposal"]> })
           <>
             <p>You proposed this. Another administrator has to confirm it.</p>
             <Button name="intent" value="decline" variant="secondary">
-              Take it back
+              Withdraw proposal
             </Button>
           </>
         ) : (

@@ -50,7 +50,7 @@ export function RecordCheck(props: {
         <TextInput {...form.field("source")} label="Source" />
         <DateInput
           {...form.field("expiresOn")}
-          label="Valid until"
+          label="Check valid until"
           hint={
             check.valid_days
               ? `Leave empty for ${count(check.valid_days, "day")}.`
@@ -64,7 +64,7 @@ export function RecordCheck(props: {
           hint="Required unless the result is clear. Administrators only."
         />
         <p className="text-sm text-muted">
-          Records can't be edited. If one is wrong, record the check again; both stay.
+          Records can’t be edited. If one is wrong, record the check again; both stay.
         </p>
         <div className="flex flex-wrap gap-3">
           <SubmitButton name="intent" value="check" pendingText="Recording…">

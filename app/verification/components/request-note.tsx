@@ -21,8 +21,10 @@ export function RequestNote(props: {
   const { asked, links, answer } = props;
   if (asked.status !== "open")
     return (
-      <Banner title="Thank you, your answer is with us. Nothing for you to do now.">
-        <p>A person looks at it again, usually within 48 hours. We asked you for this:</p>
+      <Banner title="Thank you. We have your answer. There’s nothing more for you to do.">
+        <p>
+          A person will look at your profile again, usually within 48 hours. We asked you for this:
+        </p>
         <blockquote className="mt-2 border-s-4 border-line ps-4 break-words whitespace-pre-line">
           {asked.body}
         </blockquote>
@@ -56,10 +58,10 @@ export function RequestNote(props: {
           {...form.field("answer")}
           label="Your answer"
           rows={3}
-          hint="If there is something to say. A person reads it."
+          hint="Anything we should know? A person reads it."
         />
         <SubmitButton name="intent" value="answer" pendingText="Sending…">
-          I have done it
+          I’m done
         </SubmitButton>
       </Form>
     </section>

@@ -23,9 +23,9 @@ const lpn = rule({ month: 5, day: 31, parity: "even" });
 const kansas = rule({ state: "KS", monthEnd: true });
 
 describe("whether an expiry date fits its board's rule", () => {
-  const missouriRn = "Missouri RN licenses end on April 30 of odd years. Is this date right?";
-  const missouriLpn = "Missouri LPN licenses end on May 31 of even years. Is this date right?";
-  const monthEnd = "Kansas RN licenses end on the last day of a month. Is this date right?";
+  const missouriRn = "Missouri RN licenses expire on April 30 of odd years. Is this date right?";
+  const missouriLpn = "Missouri LPN licenses expire on May 31 of even years. Is this date right?";
+  const monthEnd = "Kansas RN licenses expire on the last day of a month. Is this date right?";
   test.each<[ExpiryRule | undefined, string, string, string | null]>([
     [rn, "RN", "2027-04-30", null],
     [rn, "RN", "2028-04-30", missouriRn],
@@ -38,7 +38,7 @@ describe("whether an expiry date fits its board's rule", () => {
       rule({ month: 6, day: 1 }),
       "PT",
       "2028-06-02",
-      "Missouri PT licenses end on June 1. Is this date right?",
+      "Missouri PT licenses expire on June 1. Is this date right?",
     ],
     [kansas, "RN", "2027-02-28", null],
     [kansas, "RN", "2028-02-29", null],
@@ -52,7 +52,7 @@ describe("whether an expiry date fits its board's rule", () => {
   });
 
   const tooLong = (months: number) =>
-    `No such license is issued for longer than ${months} months. Is this date right?`;
+    `This license is never issued for longer than ${months} months. Is this date right?`;
   test.each<[ExpiryRule | undefined, string, string | null]>([
     // Renewal is at most four months early.
     [rn, "2029-04-30", tooLong(24)],
@@ -69,7 +69,11 @@ describe("whether an expiry date fits its board's rule", () => {
   test.each([
     [bls, "2028-07-01", null],
     [bls, "2028-07-02", "BLS is valid for 24 months. Is this date right?"],
-    [bls, null, "BLS ends 24 months after it was issued. Does your card really have no date?"],
+    [
+      bls,
+      null,
+      "BLS expires 24 months after it’s issued. Does your card really have no expiration date?",
+    ],
     [{ shortName: "ARRT", validMonths: null }, null, null],
     [undefined, "2090-01-01", null],
   ])("the certification %o until %s", (known, expiresOn, question) => {
@@ -104,7 +108,7 @@ describe("what is still missing", () => {
     [
       "nothing at all",
       { needsLicense: true, credentials: [], documents: [] },
-      ["Your license: your profession needs one in Missouri and in Kansas.", "Your résumé."],
+      ["Your license. Both Missouri and Kansas require one for your profession.", "Your résumé."],
     ],
     ["no license needed", { needsLicense: false, credentials: [], documents: [resume] }, []],
     [

@@ -28,8 +28,9 @@ const kansas = `Works in Kansas ${until}`;
 const nowhere = "Does not work in Missouri or Kansas.";
 
 describe("where a license works", () => {
-  const single = "A single-state license of another state: does not work in Missouri or Kansas.";
-  const privilege = "A privilege of the Physical Therapy Compact would open Missouri.";
+  const single = "A single-state license from another state doesn’t work in Missouri or Kansas.";
+  const privilege =
+    "A compact privilege (Physical Therapy Compact) would let you work in Missouri.";
   // Only the primary state of residence issues a multistate license, and it may be any member.
   test.each([
     // issued by, multistate, compact of the profession, lives in, sentence, states
@@ -81,16 +82,16 @@ describe("a multistate license after a move on Nov 25, 2026", () => {
       "KS",
       "MO",
       `Works in Missouri until Apr 30, 2027, and in Kansas until ${day}.`,
-      `You moved on ${on}: your multistate license from Missouri holds in Kansas until ${day}. Apply for one from Kansas before then.`,
-      `They moved on ${on}: their multistate license from Missouri holds in Kansas until ${day}.`,
+      `You moved on ${on}: your multistate license from Missouri is valid in Kansas until ${day}. Apply for one from Kansas before then.`,
+      `They moved on ${on}: their multistate license from Missouri is valid in Kansas until ${day}.`,
     ],
     [
       "TX",
       "KS",
       "TX",
       `Works in Missouri and Kansas until ${day}.`,
-      `You moved on ${on}: your multistate license from Texas holds in Missouri and Kansas until ${day}. Apply for one from Kansas before then.`,
-      `They moved on ${on}: their multistate license from Texas holds in Missouri and Kansas until ${day}.`,
+      `You moved on ${on}: your multistate license from Texas is valid in Missouri and Kansas until ${day}. Apply for one from Kansas before then.`,
+      `They moved on ${on}: their multistate license from Texas is valid in Missouri and Kansas until ${day}.`,
     ],
     // The new state's own license works without that end date; one from a third state does not work at all.
     ["KS", "KS", "MO", both, null, null],
@@ -99,8 +100,8 @@ describe("a multistate license after a move on Nov 25, 2026", () => {
       "KS",
       "MO",
       nowhere,
-      "A multistate license comes from the state of residence, which is Kansas here, not Texas. After a move, apply in the new state within 60 days.",
-      "A multistate license comes from the state of residence, which is Kansas here, not Texas. After a move, apply in the new state within 60 days.",
+      "Only the state you live in can issue a multistate license. You told us you live in Kansas, and this license is from Texas. After a move, apply in the new state within 60 days.",
+      "A multistate license comes from the state of residence, which is Kansas here, not Texas. After a move, people apply in the new state within 60 days.",
     ],
     // Moving out of the compact ends it.
     [
@@ -108,8 +109,8 @@ describe("a multistate license after a move on Nov 25, 2026", () => {
       "IL",
       "MO",
       missouri,
-      "A multistate license comes from the state of residence. That is Illinois here, which issues none: is this one of Missouri still multistate?",
-      "A multistate license comes from the state of residence. That is Illinois here, which issues none: is this one of Missouri still multistate?",
+      "Only the state you live in can issue a multistate license, and Illinois doesn’t issue them. Is your Missouri license still multistate?",
+      "A multistate license comes from the state of residence. That is Illinois here, which issues none. Is the Missouri license still multistate?",
     ],
   ])("issued by %s, home %s, before in %s: %s", (state, home, from, reach, owner, admin) => {
     const license = { state, multistate: true, expiresOn: "2027-04-30" };
@@ -130,9 +131,9 @@ describe("a multistate license after a move on Nov 25, 2026", () => {
 
 describe("a multistate license and the state of residence", () => {
   const moved =
-    "A multistate license comes from the state of residence, which is Kansas here, not Texas. After a move, apply in the new state within 60 days.";
+    "Only the state you live in can issue a multistate license. You told us you live in Kansas, and this license is from Texas. After a move, apply in the new state within 60 days.";
   const outside =
-    "A multistate license comes from the state of residence. That is Illinois here, which issues none: is this one of Texas still multistate?";
+    "Only the state you live in can issue a multistate license, and Illinois doesn’t issue them. Is your Texas license still multistate?";
   test.each([
     ["TX", true, NLC, "TX", null],
     ["TX", false, NLC, "KS", null],
@@ -190,27 +191,27 @@ describe("what a state asks for", () => {
   const nlc = { name: NLC.name, gives: NLC.gives };
   const pt = { name: PT.name, gives: PT.gives };
   const alone =
-    "A license, registration or registry entry from Kansas; one from another state does not work here.";
+    "You need a license, registration or registry entry from Kansas; one from another state does not work here.";
   test.each([
     // required, confirmed, compact, whether it is in force in Kansas
     [
       true,
       true,
       { ...nlc, issues: true },
-      "A Kansas license, or a multistate license if you live in another Nurse Licensure Compact state.",
+      "You need a Kansas license, or a multistate license if you live in another Nurse Licensure Compact state.",
     ],
     [true, true, { ...nlc, issues: false }, alone],
     [
       true,
       true,
       { ...pt, issues: true },
-      "A Kansas license, or a privilege to practice there through the Physical Therapy Compact.",
+      "You need a Kansas license, or a privilege to practice there through the Physical Therapy Compact.",
     ],
     [
       true,
       true,
       { ...pt, issues: false },
-      "A Kansas license. Ask the board in Kansas whether it issues privileges through the Physical Therapy Compact.",
+      "You need a Kansas license. Ask the board in Kansas whether it issues privileges through the Physical Therapy Compact.",
     ],
     [true, true, null, alone],
     [false, true, null, "Kansas requires no license for this profession."],

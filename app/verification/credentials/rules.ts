@@ -94,7 +94,7 @@ export function reachSentence(
   const works = states.length
     ? `Works ${parts.join(", and ")}.`
     : compact?.gives === "practice" && !license.multistate
-      ? "A single-state license of another state: does not work in Missouri or Kansas."
+      ? "A single-state license from another state doesn’t work in Missouri or Kansas."
       : compact?.gives === "privilege"
         ? "Does not work in Missouri or Kansas by itself."
         : "Does not work in Missouri or Kansas.";
@@ -102,7 +102,7 @@ export function reachSentence(
     (state) => !states.includes(state) && compact?.issuing.includes(state),
   );
   if (compact?.gives !== "privilege" || privileges.length === 0) return works;
-  return `${works} A privilege of the ${compact.name} would open ${inWords(privileges)}.`;
+  return `${works} A compact privilege (${compact.name}) would let you work in ${inWords(privileges)}.`;
 }
 
 /**
@@ -126,14 +126,18 @@ export function residenceQuestion(
     const elsewhere = SERVED_STATES.filter(
       (state) => state !== license.state && compact.issuing.includes(state),
     );
-    const holds = `multistate license from ${from} holds in ${inWords(elsewhere)} until ${formatDate(move.until)}.`;
+    const holds = `multistate license from ${from} is valid in ${inWords(elsewhere)} until ${formatDate(move.until)}.`;
     return reader === "owner"
       ? `You moved on ${formatDate(move.on)}: your ${holds} Apply for one from ${home} before then.`
       : `They moved on ${formatDate(move.on)}: their ${holds}`;
   }
+  if (reader === "owner")
+    return issues
+      ? `Only the state you live in can issue a multistate license. You told us you live in ${home}, and this license is from ${from}. After a move, apply in the new state within 60 days.`
+      : `Only the state you live in can issue a multistate license, and ${home} doesn’t issue them. Is your ${from} license still multistate?`;
   return issues
-    ? `A multistate license comes from the state of residence, which is ${home} here, not ${from}. After a move, apply in the new state within 60 days.`
-    : `A multistate license comes from the state of residence. That is ${home} here, which issues none: is this one of ${from} still multistate?`;
+    ? `A multistate license comes from the state of residence, which is ${home} here, not ${from}. After a move, people apply in the new state within 60 days.`
+    : `A multistate license comes from the state of residence. That is ${home} here, which issues none. Is the ${from} license still multistate?`;
 }
 
 /** What a recorded check verified about a license or certification: its source and day. */
@@ -178,12 +182,12 @@ export function licenseNeeded(state: string, rule: LicenseRule): string {
 
 function whichLicense(name: string, compact: LicenseRule["compact"]): string {
   if (compact?.gives === "practice" && compact.issues)
-    return `A ${name} license, or a multistate license if you live in another ${compact.name} state.`;
+    return `You need a ${name} license, or a multistate license if you live in another ${compact.name} state.`;
   if (compact?.gives === "privilege")
     return compact.issues
-      ? `A ${name} license, or a privilege to practice there through the ${compact.name}.`
-      : `A ${name} license. Ask the board in ${name} whether it issues privileges through the ${compact.name}.`;
-  return `A license, registration or registry entry from ${name}; one from another state does not work here.`;
+      ? `You need a ${name} license, or a privilege to practice there through the ${compact.name}.`
+      : `You need a ${name} license. Ask the board in ${name} whether it issues privileges through the ${compact.name}.`;
+  return `You need a license, registration or registry entry from ${name}; one from another state does not work here.`;
 }
 
 /** When a board's licenses for a profession expire, as far as we know, and whether it requires one at all. */
@@ -245,7 +249,7 @@ export function unusualExpiry(
 ): string | null {
   const longest = rule?.longestMonths ?? LONGEST_ELSEWHERE;
   if (isMoreMonthsAway(expiresOn, longest + RENEWED_EARLY, today))
-    return `No such license is issued for longer than ${longest} months.`;
+    return `This license is never issued for longer than ${longest} months.`;
   if (!rule) return null;
   const [year = 0, month = 0, day = 0] = expiresOn.split("-").map(Number);
   const licenses = `${stateName(rule.state)} ${profession} licenses`;
@@ -254,10 +258,10 @@ export function unusualExpiry(
     const years = rule.parity ? ` of ${rule.parity} years` : "";
     const fits =
       month === rule.month && day === rule.day && (!rule.parity || parity === rule.parity);
-    return fits ? null : `${licenses} end on ${MONTHS[rule.month - 1]} ${rule.day}${years}.`;
+    return fits ? null : `${licenses} expire on ${MONTHS[rule.month - 1]} ${rule.day}${years}.`;
   }
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return rule.monthEnd && day !== lastDay ? `${licenses} end on the last day of a month.` : null;
+  return rule.monthEnd && day !== lastDay ? `${licenses} expire on the last day of a month.` : null;
 }
 
 /** The same as a question to the person who enters the date: see `unusualExpiry`. */
@@ -278,7 +282,7 @@ export function certificationQuestion(
 ): string | null {
   if (!known?.validMonths) return null;
   if (expiresOn === null)
-    return `${known.shortName} ends ${known.validMonths} months after it was issued. Does your card really have no date?`;
+    return `${known.shortName} expires ${known.validMonths} months after it’s issued. Does your card really have no expiration date?`;
   return isMoreMonthsAway(expiresOn, known.validMonths + 1, today)
     ? `${known.shortName} is valid for ${known.validMonths} months. Is this date right?`
     : null;
@@ -320,7 +324,7 @@ export function missingItems(
   const missing: Missing[] = [];
   const add = (what: Missing["what"], sentence: string) => missing.push({ what, sentence });
   if (needed && licenses.length === 0)
-    add("credentials", "Your license: your profession needs one in Missouri and in Kansas.");
+    add("credentials", "Your license. Both Missouri and Kansas require one for your profession.");
   for (const { title } of expired) add("credentials", `${title}: it has expired.`);
   if (!good.some(({ kind }) => kind === "resume")) add("documents", "Your résumé.");
   for (const { id, kind, title } of credentials) {

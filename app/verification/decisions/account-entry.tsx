@@ -51,7 +51,7 @@ export function AccountEntry({ account, trade, ...rest }: Props) {
       id={account.user_id}
       held={account.held}
       title={account.facility_name ?? account.full_name}
-      kind={account.role === "employer" ? "Employer" : "Job seeker"}
+      kind={account.role === "employer" ? "Facility" : "Professional"}
       facts={[
         ...(facility ? facilityFacts(account, facility) : []),
         ...(jobSeeker ? candidateFacts(account, jobSeeker, credentials, trade) : []),
@@ -170,7 +170,7 @@ function CredentialFacts(props: {
           number,
           state,
           multistate ? "multistate" : null,
-          expiresOn ? `expires ${formatDate(expiresOn)}` : "without a date",
+          expiresOn ? `expires ${formatDate(expiresOn)}` : "no expiration date",
           status === "pending" ? null : status,
         ]
           .filter(Boolean)

@@ -17,8 +17,8 @@ export function AppealSection(props: { appeal: Appeal | null; answer?: unknown }
   const { appeal, answer } = props;
   if (appeal?.status === "open") {
     return (
-      <Banner title={`Your appeal is with us since ${formatMoment(appeal.created_at)}.`}>
-        <p>A person who did not see it before reads it, usually within two working days:</p>
+      <Banner title={`We received your appeal on ${formatMoment(appeal.created_at)}.`}>
+        <p>A person will read it, usually within two business days:</p>
         <blockquote className="mt-2 border-l-4 border-line ps-4 break-words whitespace-pre-line">
           {appeal.body}
         </blockquote>
@@ -33,7 +33,7 @@ export function AppealSection(props: { appeal: Appeal | null; answer?: unknown }
         Do you disagree?
       </h2>
       {appeal?.status === "upheld" && appeal.answer ? (
-        <Banner tone="info" title="We looked at your last appeal, and the decision stayed.">
+        <Banner tone="info" title="We reviewed your last appeal. The decision stands.">
           <p className="break-words whitespace-pre-line">{appeal.answer}</p>
         </Banner>
       ) : null}

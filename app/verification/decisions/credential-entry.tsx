@@ -60,7 +60,7 @@ export function CredentialEntry({ credential, ...rest }: Props) {
                 ),
               },
             ]),
-        { term: "Expires", description: expiresOn ? formatDate(expiresOn) : "Without a date" },
+        { term: "Expires", description: expiresOn ? formatDate(expiresOn) : "No expiration date" },
         ...(reach ? [{ term: "Reach", description: reach }] : []),
         ...(residence ? [{ term: "Residence", description: residence }] : []),
         ...(odd ? [{ term: "Unusual date", description: odd }] : []),

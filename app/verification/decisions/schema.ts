@@ -18,7 +18,7 @@ export const appealForm = z.discriminatedUnion(
   { error: "Choose what to send." },
 );
 
-const AGAIN = "Open the list again. We don't know this one.";
+const AGAIN = "Open the list again. We don’t know this one.";
 
 /** An admin's decision on an appeal. */
 export const appealDecision = z

@@ -21,22 +21,25 @@ export function accountStatusOf(account: Account): AccountStatus {
         account.suspension.kind === "merged"
           ? "This account is closed"
           : "Your account is suspended",
-      sentence: "Nothing new happens for now. The page says what that means.",
+      sentence:
+        account.suspension.kind === "merged"
+          ? "Everything is in your other account now."
+          : "Some things are turned off for now. See why, and what you can still do.",
       next: { to, label: "See why" },
     };
   if (roleOf(account) === null)
     return {
       state: "no role",
-      title: "You have not chosen yet what you are here for",
-      sentence: "Choose whether you look for work or for people. After that, a few steps follow.",
-      next: { to, label: "Choose now" },
+      title: "Choose your role",
+      sentence: "First choose whether you’re looking for work or hiring. A few short steps follow.",
+      next: { to, label: "Choose your role" },
     };
   if (!account.onboardingCompleted)
     return {
       state: "not submitted",
       title: `Your ${what} is not submitted yet`,
-      sentence: "Nothing is checked before you submit it. What you typed so far is kept.",
-      next: { to, label: "Go on where I was" },
+      sentence: "We check it once you submit it. What you’ve typed so far is saved.",
+      next: { to, label: employer ? "Continue my facility profile" : "Continue my profile" },
     };
   if (account.approval === "approved")
     return {
@@ -51,13 +54,13 @@ export function accountStatusOf(account: Account): AccountStatus {
     return {
       state: "turned down",
       title: `Your ${what} needs a change`,
-      sentence: "A person looked at it and could not approve it yet.",
+      sentence: "We reviewed it and couldn’t approve it yet.",
       next: { to, label: "See what to change" },
     };
   return {
     state: "being checked",
     title: `We are checking your ${what}`,
-    sentence: "A person does it, usually within 48 hours. Nothing for you to do now.",
-    next: { to, label: "See what is checked" },
+    sentence: "A person checks it, usually within 48 hours. You don’t need to do anything.",
+    next: { to, label: "See what we check" },
   };
 }

@@ -8,7 +8,7 @@ import { DOCUMENT_TYPES, type DocumentType } from "./rules.ts";
 /** An inspected file: its type, and the bytes to store, which we wrote ourselves. */
 export type Inspected = { type: DocumentType; bytes: Uint8Array };
 
-const TAKEN = "Only PDF, JPEG and PNG files are taken.";
+const TAKEN = "We accept only PDF, JPEG and PNG files.";
 /** Maximum pixels of a picture: one that decodes to more is not a copy of a document. */
 const MAX_PIXELS = 100_000_000;
 /** Maximum pixels per side of a stored picture: a letter-size page at 450 dpi. */
@@ -31,9 +31,7 @@ export async function inspect(bytes: Uint8Array): Promise<Inspected> {
   const type = found?.mime as DocumentType | undefined;
   if (!found || !type || !Object.hasOwn(DOCUMENT_TYPES, type)) {
     return refuse(
-      found
-        ? `This is a file of the type ${found.ext}. ${TAKEN}`
-        : `We can’t accept this file type. ${TAKEN}`,
+      found ? `This is a .${found.ext} file. ${TAKEN}` : `We can’t accept this file type. ${TAKEN}`,
     );
   }
   if (endsAsArchive(bytes)) return refuse(`There is an archive inside this file. ${TAKEN}`);
@@ -77,7 +75,7 @@ async function rewritten(bytes: Uint8Array): Promise<Uint8Array> {
   const answer = await cleanPdf(bytes);
   if ("problem" in answer) return refuse(PDF_SENTENCES[answer.problem]);
   if (answer.bytes.length > MAX_KEPT_BYTES)
-    refuse("This PDF has too much in it to fit in 10 MB. Save it smaller.");
+    refuse("This PDF has too much in it to fit in 10 MB. Save a smaller copy.");
   return answer.bytes;
 }
 
@@ -87,12 +85,12 @@ async function redrawn(bytes: Uint8Array, type: "image/jpeg" | "image/png"): Pro
   const size = await imageSize(bytes);
   if (!size) return damaged(name);
   if (size.width * size.height > MAX_PIXELS) {
-    refuse("This picture is far too large to look at. Save it smaller, or scan it again.");
+    refuse("This picture is far too large to look at. Save a smaller copy, or scan it again.");
   }
   const limits = { width: KEPT_SIDE, height: KEPT_SIDE, bytes: MAX_KEPT_BYTES };
   const picture = await stripMetadata(bytes, type, limits);
   if (!picture) return damaged(name);
   if (picture.bytes.length > MAX_KEPT_BYTES)
-    refuse("This picture has too much detail to fit in 10 MB. Save it smaller.");
+    refuse("This picture has too much detail to fit in 10 MB. Save a smaller copy.");
   return picture.bytes;
 }

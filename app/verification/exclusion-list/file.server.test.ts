@@ -69,9 +69,9 @@ test("letters of an older encoding", async () => {
 
 // prettier-ignore
 test.each([
-  ["a month that is none", [ROW, row({ EXCLDATE: "20241301" })], "Line 3: EXCLDATE 20241301 is no date."],
-  ["a date with dashes", [row({ EXCLDATE: "2024-13-01" })], "Line 2: EXCLDATE 2024-13-01 is no date."],
-  ["the 30th of February", [row({ REINDATE: "20240230" })], "Line 2: REINDATE 20240230 is no date."],
+  ["a month that is none", [ROW, row({ EXCLDATE: "20241301" })], "Line 3: EXCLDATE 20241301 is not a valid date."],
+  ["a date with dashes", [row({ EXCLDATE: "2024-13-01" })], "Line 2: EXCLDATE 2024-13-01 is not a valid date."],
+  ["the 30th of February", [row({ REINDATE: "20240230" })], "Line 2: REINDATE 20240230 is not a valid date."],
   ["no date of exclusion", [row({ EXCLDATE: "00000000" })], "Line 2: EXCLDATE is empty."],
   ["no ground", [row({ EXCLTYPE: "" })], "Line 2: EXCLTYPE is empty."],
   ["nobody", [row({ LASTNAME: "" })], "Line 2: has neither LASTNAME nor BUSNAME."],

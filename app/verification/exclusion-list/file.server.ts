@@ -101,7 +101,9 @@ const QUOTES = new Set([
 function textOf(bytes: Uint8Array): string | { problem: string } {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    return { problem: "This file is in UTF-16. Save it as CSV in UTF-8, or take it as published." };
+    return {
+      problem: "This file is in UTF-16. Save it as CSV in UTF-8, or choose the file as published.",
+    };
   }
   if (bytes.includes(0)) return { problem: "This is not a CSV file." };
   try {
@@ -117,10 +119,10 @@ function entryOf(header: readonly string[], record: readonly string[]): ListEntr
   for (const column of COLUMNS) {
     const value = record[header.indexOf(column)]!.replace(/\s+/g, " ").trim();
     if (value.length > MAX_TEXT) return `${column} is longer than ${MAX_TEXT} characters`;
-    if (/[\u0000-\u001f\u007f]/.test(value)) return `${column} has characters that are no text`;
+    if (/[\u0000-\u001f\u007f]/.test(value)) return `${column} has characters that aren’t text`;
     if (Object.hasOwn(DATES, column)) {
       const day = dayOf(value);
-      if (day === undefined) return `${column} ${value} is no date`;
+      if (day === undefined) return `${column} ${value} is not a valid date`;
       values[column] = day;
     } else values[column] = value || null;
   }

@@ -6,7 +6,10 @@ test.each([
   ["1128b4", "License revoked, suspended or given up (section 1128(b)(4))"],
   ["1128B8A", "Entity controlled by the family of an excluded person (section 1128(b)(8)(A))"],
   ["1128Aa", "Civil penalty for false or improper claims (section 1128A)"],
-  ["1156", "Duties to patients were not met, as a review organization found (section 1156)"],
+  [
+    "1156",
+    "Failure to provide care that meets professional standards, as a peer review found (section 1156)",
+  ],
   ["BRCH SA", "Code BRCH SA of the list"],
 ])("%s: %s", (code, words) => {
   expect(groundsOf(code)).toBe(words);
@@ -31,7 +34,7 @@ const nobody: ListEntry = {
 test.each([
   [{ last_name: "RUIZ", first_name: "MARIA", middle_name: "A" }, "MARIA A RUIZ"],
   [{ business: "HOME CARE INC" }, "HOME CARE INC"],
-  [{}, "Without a name"],
+  [{}, "No name"],
 ])("%o is called %s", (entry, name) => {
   expect(entryName({ ...nobody, ...entry })).toBe(name);
 });

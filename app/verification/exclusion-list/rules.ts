@@ -29,7 +29,7 @@ export type How = keyof typeof HOW;
 
 /** Decisions on a possible match. */
 export const DECISIONS = {
-  not_same: { tone: "success", words: "Not the same person" },
+  not_same: { tone: "success", words: "Not the same" },
   same: { tone: "danger", words: "The same" },
 } as const;
 
@@ -57,7 +57,7 @@ const GROUNDS: Record<string, string> = byKey({
   "1128b15": "Person who controls an excluded entity",
   "1128b16": "False statements, or facts misrepresented",
   "1128aa": "Civil penalty for false or improper claims",
-  "1156": "Duties to patients were not met, as a review organization found",
+  "1156": "Failure to provide care that meets professional standards, as a peer review found",
 });
 
 /** Why someone is excluded, with its section: "License revoked, suspended or given up (section 1128(b)(4))". */
@@ -77,5 +77,5 @@ function sectionOf(key: string): string {
 /** A name from the list, in the usual order: "MARIA A RUIZ". */
 export function entryName(entry: ListEntry): string {
   const person = [entry.first_name, entry.middle_name, entry.last_name].filter(Boolean).join(" ");
-  return person || entry.business || "Without a name";
+  return person || entry.business || "No name";
 }

@@ -7,6 +7,6 @@ export const importForm = z.object({});
 /** The decision on a possible match, and why. */
 export const decideMatchForm = z.object({
   match: z.uuid("Open the page again."),
-  decision: oneOf(["not_same", "same"], "Choose whether it is the same person."),
-  note: text("Enter what tells you so.", 2000, 3),
+  decision: oneOf(["not_same", "same"], "Choose whether they are the same."),
+  note: text("Enter how you know.", 2000, 3),
 });

@@ -44,7 +44,7 @@ test("every check stands under one heading", () => {
 
 test.each<[Partial<PublicCheck>, string | null]>([
   [{}, null],
-  [{ state: "Missouri" }, "For everyone who may work in Missouri"],
+  [{ state: "Missouri" }, "For everyone who can work in Missouri"],
   [{ profession: "Pharmacist" }, "For Pharmacist"],
   [{ looks_at: "license" }, "For licenses that are not listed here"],
   [{ looks_at: "license", profession: "Registered Nurse", state: "Kansas" }, null],

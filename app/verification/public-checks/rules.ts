@@ -46,7 +46,7 @@ export function askedOf({ looks_at, profession, state, subject }: PublicCheck): 
   if (looks_at === "license") return profession ? null : "For licenses that are not listed here";
   const who = subject === "employer" ? "facilities" : (profession ?? "everyone");
   if (!state) return profession ? `For ${who}` : null;
-  return subject === "employer" ? `For ${who} in ${state}` : `For ${who} who may work in ${state}`;
+  return subject === "employer" ? `For ${who} in ${state}` : `For ${who} who can work in ${state}`;
 }
 
 /** How long a check stays valid: "31 days". */

@@ -21,7 +21,7 @@ export const cityHospitals: Position[] = [
       ["Can you be on the unit by 6:45 AM?", "yes_no"],
     ],
     description:
-      "Five patients at most on 4 West. Three twelves, and you schedule yourself six weeks ahead. Our educator walks the unit every morning, so questions get answers on the same day.",
+      "On 4 West, day shift, you have five patients at most. Three twelves, and you schedule yourself six weeks ahead. Our educator walks the unit every morning, so questions get answered the same day.",
   },
   {
     at: "larkspur",

@@ -255,7 +255,7 @@ export const clinicsAndCare: Position[] = [
     startsIn: 40,
     status: "draft",
     description:
-      "The first hour of somebody's first day here: vital signs, history, and a cup of tea.",
+      "The first hour of somebody’s first day here: vital signs, history, and a cup of tea.",
   },
   {
     at: "wren",

@@ -56,7 +56,7 @@ test("an employer changes address and password, ends a session, takes a copy and
     await expectAccessible(page);
     await page.getByLabel("Current password").fill(PASSWORD);
     await page.getByRole("button", { name: "Send the links" }).click();
-    await expect(page.getByText(`Waiting: the change to ${second}`)).toBeVisible();
+    await expect(page.getByText(`Not confirmed yet: ${second}`)).toBeVisible();
     await expectAccessible(page);
     // The mail that came first is the one that confirmed the sign-up.
     await expect.poll(() => linkFromMail(first)).toContain("type=email_change");
@@ -93,7 +93,7 @@ test("an employer changes address and password, ends a session, takes a copy and
     await expect(page.getByText("This browser")).toHaveCount(1);
     await expect(page.locator("main").getByRole("listitem")).toHaveCount(2 + 2);
     await expectAccessible(page);
-    await page.getByRole("button", { name: /^End the session of Chrome on Linux/ }).click();
+    await page.getByRole("button", { name: /^End session of Chrome on Linux/ }).click();
     await expect(page.getByRole("status")).toContainText("The session has ended.");
     await expect(page.getByText("You’re not logged in anywhere else.")).toBeVisible();
     await elsewhere.goto("/account");

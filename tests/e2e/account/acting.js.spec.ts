@@ -13,8 +13,7 @@ const keys = (page: Page) =>
   page.evaluate(() =>
     ["actingAsRole", "actingAsUserId", "actingSource"].map((key) => localStorage.getItem(key)),
   );
-const banner = (page: Page) =>
-  page.getByRole("region", { name: "You are acting for someone else" });
+const banner = (page: Page) => page.getByRole("region", { name: "Acting", exact: true });
 
 async function start(page: Page, link: string): Promise<void> {
   await page.getByRole("link", { name: link }).click();
@@ -40,11 +39,11 @@ test("other tabs, on public pages too, follow when acting starts, changes and st
   const [role, user, source] = await keys(page);
   expect([role, user]).toEqual(["employer", null]);
   expect(source).toMatch(/^[0-9a-f-]{36}$/);
-  await expect(banner(other)).toContainText("Acting as an employer");
+  await expect(banner(other)).toContainText("Viewing employer pages");
 
   // From here on the other tab shows a public page.
   await other.goto("/vision");
-  await expect(banner(other)).toContainText("Acting as an employer");
+  await expect(banner(other)).toContainText("Viewing employer pages");
   await other.waitForLoadState("networkidle");
   await page.goto("/admin/acting?q=employer@demo");
   await start(page, "Act for Ruth Castellano");

@@ -14,7 +14,7 @@ walk(
   async ({ page, clientBrowser }) => {
     test.setTimeout(90_000);
     const employer = demoAccounts.find(({ role }) => role === "employer")!;
-    const banner = page.getByRole("region", { name: "You are acting for someone else" });
+    const banner = page.getByRole("region", { name: "Acting", exact: true });
 
     await test.step("finds them, and has to say why", async () => {
       await signIn(page, await makeAdmin());
@@ -28,7 +28,7 @@ walk(
         .getByRole("link", { name: /^Act for / })
         .last()
         .click();
-      await expect(page.getByText("Off limits")).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Off limits" })).toBeVisible();
       await page.getByRole("button", { name: "Start acting" }).click();
       await page.getByRole("alert").getByRole("link").click();
       await expect(page.getByLabel("Reason")).toBeFocused();
@@ -93,7 +93,7 @@ for (const viewport of [
     await page.getByLabel("Reason").fill("To fill in their form");
     await page.getByRole("button", { name: "Start acting" }).click();
     await expect(page).toHaveURL("/employer/dashboard");
-    const banner = page.getByRole("region", { name: "You are acting for someone else" });
+    const banner = page.getByRole("region", { name: "Acting", exact: true });
     await page.setViewportSize(viewport);
     // Motion is not what is tested: a key pressed while the page still moves would stop it halfway.
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -127,7 +127,7 @@ test.describe("in the dark", () => {
     await page.getByLabel("Reason").fill("To look at their pages");
     await page.getByRole("button", { name: "Start acting" }).click();
     await expect(page).toHaveURL("/job-seeker/dashboard");
-    await expect(page.getByText("Acting as a job seeker, no one in particular")).toBeVisible();
+    await expect(page.getByText("Viewing job seeker pages, not acting for anyone")).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -18,10 +18,10 @@ test("what was typed comes back after signing in", async ({ page, context }) => 
   await expect(page.getByRole("status")).toContainText("your form comes back as you left it");
   await page.getByLabel("Email address").fill(employer.email);
   await page.getByLabel("Password").fill("not the password");
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("Incorrect email or password");
   await page.getByLabel("Password").fill(employer.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL(/\/employer\/new-position\?draft=[-\da-f]{36}$/);
   await expect(page.getByLabel("Title")).toHaveValue("Night nurse, fourth floor");
   const note = page.getByText("Nothing has been sent yet");
@@ -49,7 +49,7 @@ test("the form of an admin's queue comes back with its own entry", async ({ page
   await expect(page).toHaveURL(/\/auth\?next=/);
   await page.getByLabel("Email address").fill(admin.email);
   await page.getByLabel("Password").fill(admin.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL(address);
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(entry!);
   await expect(page.getByLabel("Reason")).toHaveValue("Which hospital do you mean?");
@@ -87,18 +87,37 @@ test.describe("when the network is back", () => {
     expect(reads).toHaveLength(1);
   });
 
-  test("but not while somebody types there", async ({ page, context }) => {
+  /** Loses the network for a moment, and waits until the page has decided whether to read its data again. */
+  async function blink(page: import("@playwright/test").Page): Promise<void> {
+    // The module that decides has been asked for and has run when the file is there and the page is idle.
+    const asked = page.waitForResponse((response) => response.url().includes("reconnect"));
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await asked;
+    await page.waitForLoadState("networkidle");
+  }
+
+  test("but not while somebody types there", async ({ page }) => {
     await signIn(page, "employer");
     await openAlive(page, "/employer/new-position");
     await page.getByLabel("Title").fill("Half a title");
     const reads = dataReads(page);
-    // The module that decides has been asked for and has run when the file is there and the page is idle.
-    const asked = page.waitForResponse((response) => response.url().includes("reconnect"));
-    await context.setOffline(true);
-    await context.setOffline(false);
-    await asked;
-    await page.waitForLoadState("networkidle");
+    await blink(page);
     expect(reads).toEqual([]);
     await expect(page.getByLabel("Title")).toHaveValue("Half a title");
+  });
+
+  test.describe("after a form was refused", () => {
+    test.use({ allowedStatuses: [0, 422] });
+    test("nor while its errors stand there", async ({ page }) => {
+      await signIn(page, "employer");
+      await openAlive(page, "/account/email");
+      await page.getByRole("button", { name: "Send the links" }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+      const reads = dataReads(page);
+      await blink(page);
+      expect(reads).toEqual([]);
+      await expect(page.getByRole("alert")).toBeVisible();
+    });
   });
 });

@@ -21,16 +21,16 @@ test("what was typed comes back after signing in, and nothing was sent meanwhile
 
   await expect(page).toHaveURL(/\/auth\?next=%2Femployer%2Fnew-position%3Fdraft%3D[-\da-f]{36}$/);
   await expect(page.getByRole("status")).toContainText(
-    "Your session has ended. Sign in, and your form comes back as you left it.",
+    "Your session has ended. Log in, and your form comes back as you left it.",
   );
   await expectAccessible(page);
   await page.getByLabel("Email address").fill(employer.email);
   await page.getByLabel("Password").fill(employer.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
 
   await expect(page).toHaveURL(/\/employer\/new-position\?draft=[-\da-f]{36}$/);
   await expect(page.getByRole("status")).toContainText(
-    "You are signed in again. Nothing has been sent yet: check the form and send it.",
+    "You are logged in again. Nothing has been sent yet: check the form and send it.",
   );
   await expect(page.getByLabel("Title")).toHaveValue("Night nurse, fourth floor");
   await expect(page.getByLabel("Shift", { exact: true })).toHaveValue("nights");

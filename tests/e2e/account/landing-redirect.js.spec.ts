@@ -36,12 +36,12 @@ test("going back to the landing page is no trap: it gives way, and the page befo
   await page.getByRole("link", { name: "Find My Next Hire" }).first().click();
   // It leads whoever is new to sign-up; who has an account signs in from there.
   await expect(page).toHaveURL("/employer/signup");
-  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   await expect(page).toHaveURL("/employer/signin");
   const { email, password } = demoAccounts.find(({ role }) => role === "employer")!;
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL("/employer/dashboard");
 
   // Three steps back lies the landing page, which now leads on.

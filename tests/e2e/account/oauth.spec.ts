@@ -14,7 +14,7 @@ test("somebody new signs up with GitHub, leaves, and comes back", async ({ page 
   await expect(page).toHaveURL("/employer/onboarding");
 
   await page.goto("/sign-out");
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
   await page.goto("/auth?next=%2Femployer%2Fonboarding");
   await page.getByRole("link", { name: "Continue with GitHub" }).click();
   await page.getByLabel("Email address").fill(email);
@@ -30,7 +30,7 @@ test("a demo account signs in by one button; saying no leads to a page with a wa
   await page.getByRole("button", { name: "Cancel" }).click();
   // Auth adds its words behind a # as well.
   await expect(page).toHaveURL(/\/coming-soon\?error=access_denied(#|$)/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The sign-in was not finished");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign-in not finished");
   await expect(page.getByRole("alert")).toContainText("canceled");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Try again" }).click();

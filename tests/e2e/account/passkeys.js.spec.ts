@@ -30,6 +30,12 @@ async function add(page: Page, password: string): Promise<string> {
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
   const code = await page.locator("main code").first().innerText();
+  // They are shown once, so the page stays as it is when the network comes back.
+  const asked = page.waitForResponse((response) => response.url().includes("reconnect"));
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await asked;
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator("main code").first()).toHaveText(code);
   await page.getByRole("link", { name: "I saved them" }).click();
   await expect(page.getByText("My laptop")).toBeVisible();
   await expectAccessible(page);
@@ -53,7 +59,7 @@ test("is added on a page, and confirms before acting", async ({ page, context })
   await context.clearCookies();
   await signIn(page, admin);
   await act(page);
-  await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Confirm it’s you" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByLabel("Reason")).toHaveValue("To see what a facility sees");

@@ -7,8 +7,8 @@ const WIDE = { width: 1280, height: 800 };
 /** Opens the dialog: the link works as a link until the page has fetched what opens it. */
 async function ask(page: Page) {
   await page.goto("/employer/dashboard", { waitUntil: "networkidle" });
-  await page.getByRole("link", { name: "Sign out" }).click();
-  const dialog = page.getByRole("dialog", { name: "Sign out?" });
+  await page.getByRole("link", { name: "Log out" }).click();
+  const dialog = page.getByRole("dialog", { name: "Log out?" });
   await expect(dialog).toBeVisible();
   return dialog;
 }
@@ -26,14 +26,14 @@ test("a dialog asks over the page; Escape and Stay give the keyboard back", asyn
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.matches("a") ?? false)).toBe(false);
   }
-  const link = page.getByRole("banner").getByRole("link", { name: "Sign out" });
+  const link = page.getByRole("banner").getByRole("link", { name: "Log out" });
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(link).toBeFocused();
 
   await page.keyboard.press("Enter");
-  dialog = page.getByRole("dialog", { name: "Sign out?" });
-  await dialog.getByRole("button", { name: "Stay signed in" }).click();
+  dialog = page.getByRole("dialog", { name: "Log out?" });
+  await dialog.getByRole("button", { name: "Stay logged in" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(link).toBeFocused();
 });
@@ -43,8 +43,8 @@ test("from the menu of a phone the keyboard is given back to the menu", async ({
   await signIn(page, "employer");
   await page.goto("/employer/dashboard", { waitUntil: "networkidle" });
   await page.getByText("Menu", { exact: true }).click();
-  await page.getByRole("link", { name: "Sign out" }).click();
-  const dialog = page.getByRole("dialog", { name: "Sign out?" });
+  await page.getByRole("link", { name: "Log out" }).click();
+  const dialog = page.getByRole("dialog", { name: "Log out?" });
   await expect(dialog).toBeVisible();
   const box = (await dialog.boundingBox())!;
   expect(box.x).toBeGreaterThan(0);
@@ -70,9 +70,9 @@ test("confirmed, it clears what this browser kept of the site, and the way back 
     for (const key of [...keys, "theme"]) localStorage.setItem(key, "1");
     sessionStorage.setItem("login_intent_role", "employer");
   }, ours);
-  await dialog.getByRole("button", { name: "Sign out" }).click();
+  await dialog.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL("/");
-  await expect(page.getByText("You are signed out.")).toBeVisible();
+  await expect(page.getByText("You are logged out.")).toBeVisible();
   expect(
     await page.evaluate(() => [
       Object.keys(localStorage),
@@ -89,11 +89,11 @@ test("the page of the same address does the same", async ({ page }) => {
   await signIn(page, "employer");
   await page.goto("/sign-out", { waitUntil: "networkidle" });
   await page.evaluate(() => localStorage.setItem("nomera_x", "1"));
-  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL("/");
   expect(await page.evaluate(() => localStorage.getItem("nomera_x"))).toBeNull();
   await page.goBack();
-  await expect(page.getByRole("heading", { name: "Sign out?" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Log out?" })).toHaveCount(0);
 });
 
 test("other tabs of this browser load anew, and other browsers stay signed in", async ({
@@ -109,7 +109,7 @@ test("other tabs of this browser load anew, and other browsers stay signed in", 
   await signIn(elsewhere, "employer");
 
   const dialog = await ask(page);
-  await dialog.getByRole("button", { name: "Sign out" }).click();
+  await dialog.getByRole("button", { name: "Log out" }).click();
   await expect(tab).toHaveURL("/auth?next=%2Femployer%2Fdashboard");
   await elsewhere.goto("/employer/dashboard");
   await expect(elsewhere).toHaveURL("/employer/dashboard");
@@ -132,7 +132,7 @@ test.describe("when the server does not answer", () => {
             contentType: "text/html",
           }),
     );
-    await dialog.getByRole("button", { name: "Sign out" }).click();
+    await dialog.getByRole("button", { name: "Log out" }).click();
     await expect(page.getByRole("heading", { name: "Not available" })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("nomera_x"))).toBeNull();
   });

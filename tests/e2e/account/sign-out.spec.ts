@@ -20,11 +20,11 @@ async function signedIn(browser: Browser) {
 walk("the page asks, and staying changes nothing", async ({ clientBrowser: browser }) => {
   const page = await signedIn(browser);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole("link", { name: "Sign out" }).click();
+  await page.getByRole("link", { name: "Log out" }).click();
   await expect(page).toHaveURL("/sign-out");
-  await expect(page.getByRole("heading", { name: "Sign out?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Log out?" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Stay signed in" }).click();
+  await page.getByRole("link", { name: "Stay logged in" }).click();
   await page.goto("/employer/dashboard");
   await expect(page).toHaveURL("/employer/dashboard");
 });
@@ -34,9 +34,9 @@ test("here only: this browser is signed out, Back shows nothing, the other brows
 }) => {
   const [here, there] = [await signedIn(browser), await signedIn(browser)];
   await here.goto("/sign-out");
-  await here.getByRole("button", { name: "Sign out" }).click();
+  await here.getByRole("button", { name: "Log out" }).click();
   await expect(here).toHaveURL("/");
-  await expect(here.getByRole("status")).toContainText("You are signed out.");
+  await expect(here.getByRole("status")).toContainText("You are logged out.");
   await here.goBack();
   await here.goBack();
   await expect(here).toHaveURL(/\/auth\?next=/);
@@ -63,12 +63,12 @@ walk(
 
     await here.goto("/sign-out");
     await here.getByLabel("On all devices").check();
-    await here.getByRole("button", { name: "Sign out" }).click();
+    await here.getByRole("button", { name: "Log out" }).click();
     await expect(here).toHaveURL("/");
     await there.reload();
     await expect(there).toHaveURL("/auth?next=%2Fjob-seeker%2Fonboarding");
     await expect(there.getByRole("status")).toContainText(
-      "Your session has ended. Sign in again to continue.",
+      "Your session has ended. Log in again to continue.",
     );
   },
 );

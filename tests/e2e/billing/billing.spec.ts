@@ -43,7 +43,7 @@ test("subscribe, upgrade, downgrade, cancel and resume", async ({ page }) => {
     await page.getByRole("button", { name: "Choose Starter" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Subscribe");
     await page.getByRole("link", { name: "Cancel and go back" }).click();
-    await expect(page.getByText("You left the page to pay before it was done.")).toBeVisible();
+    await expect(page.getByText("You left the payment page before you finished.")).toBeVisible();
   });
 
   await test.step("subscribe, after a card that is declined", async () => {
@@ -64,9 +64,9 @@ test("subscribe, upgrade, downgrade, cancel and resume", async ({ page }) => {
   await test.step("upgrade: what is charged today is shown before it is", async () => {
     await plan(page, "Growth").getByRole("link", { name: "Change to Growth" }).click();
     const table = page.getByRole("table", { name: "What is charged today" });
-    await expect(table.getByText("Unused time on Nomera Health Starter")).toBeVisible();
-    await expect(table.getByText("Remaining time on Nomera Health Growth")).toBeVisible();
-    await expect(page.getByText("$399.00 each month, from")).toBeVisible();
+    await expect(table.getByText("Unused time on Starter from ")).toBeVisible();
+    await expect(table.getByText(/^Growth from .* to /)).toBeVisible();
+    await expect(page.getByText("$399.00 a month, starting")).toBeVisible();
     await expectLooks(page);
     await page.getByRole("button", { name: /^Pay \$(199|200)\.\d\d and change now$/ }).click();
     await expect(page.getByText("You are on the Growth plan now.")).toBeVisible();
@@ -80,7 +80,7 @@ test("subscribe, upgrade, downgrade, cancel and resume", async ({ page }) => {
     await expectLooks(page);
     await page.getByRole("button", { name: /^Change on / }).click();
     await expect(page.getByText("Active, changes soon")).toBeVisible();
-    await expect(plan(page, "Starter").getByText("Follows next")).toBeVisible();
+    await expect(plan(page, "Starter").getByText("Starts next")).toBeVisible();
     await page.getByRole("button", { name: "Keep Growth" }).click();
     await expect(page.getByText("Renews monthly until you cancel.")).toBeVisible();
     await plan(page, "Starter").getByRole("link", { name: "Change to Starter" }).click();

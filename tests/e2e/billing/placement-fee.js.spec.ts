@@ -83,7 +83,7 @@ test.describe("with Stripe.js", () => {
     );
     await owing(page);
     await openForm(page);
-    const pay = page.getByRole("button", { name: "Pay $3,120.00 by this card" });
+    const pay = page.getByRole("button", { name: "Pay $3,120.00 with this card" });
     await pay.click();
     await expect(page.getByRole("alert")).toContainText("declined");
     card = "pm_card_visa";
@@ -117,7 +117,7 @@ test.describe("with Stripe.js", () => {
     await page.route(STRIPE_JS, (route) => route.fulfill({ contentType: "text/javascript", body }));
     await owing(page);
     await openForm(page);
-    await page.getByRole("button", { name: "Pay $3,120.00 by this card" }).click();
+    await page.getByRole("button", { name: "Pay $3,120.00 with this card" }).click();
     await expect(page.getByRole("alert")).toContainText("Stripe not initialized");
     await expect(byRedirect(page)).toBeVisible();
   });

@@ -49,7 +49,7 @@ test("an admin chooses, drafts, replays, publishes and rolls back", async ({ pag
     await page.getByLabel("Skills").fill("61");
     await page.getByRole("button", { name: "Save draft" }).click();
     await expect(page.getByRole("alert")).toContainText(
-      "The position's side adds up to 131 percent",
+      "The position’s side adds up to 131 percent",
     );
     await expect(page.getByLabel("Skills")).toHaveValue("61");
     // All in sight: the jump to the summary would leave a link of the side menu half under the header.
@@ -63,7 +63,7 @@ test("an admin chooses, drafts, replays, publishes and rolls back", async ({ pag
     await page.getByRole("button", { name: "Save and replay" }).click();
     await expect(heading).toHaveText("Draft beside version 2");
     await expect(main.getByRole("table", { name: "What differs" })).toContainText("+30");
-    await expect(main).toContainText("First ten, the same");
+    await expect(main).toContainText("Same in the top ten");
     await expect(main).toContainText("Exposure Gini");
     await expect(main.getByRole("img", { name: /have which score/ }).first()).toBeVisible();
     await expect(main.getByRole("heading", { name: "By sex", exact: true })).toBeVisible();
@@ -128,7 +128,7 @@ test("an admin reads how groups fare at every step, and what that cannot show", 
   ).toContainText("White");
   await expect(main).toContainText("Not shown: ");
   await expect(main, "the demo marks nobody, small groups least of all").toContainText(
-    "No group is marked as low at any step.",
+    "No group is marked “Low, unlikely by chance” at any step.",
   );
   await main.getByRole("link", { name: "How to read this" }).click();
   await expect(main).toContainText("What this cannot show");
@@ -147,9 +147,9 @@ test("a job seeker answers the voluntary questions and takes the answers back", 
   await page.getByRole("radio", { name: "Female" }).check();
   await page.getByRole("radio", { name: "Two or more races" }).check();
   await page.getByRole("button", { name: "Save my answers" }).click();
-  await expect(page.getByRole("status").first()).toContainText("Your answers are kept");
+  await expect(page.getByRole("status").first()).toContainText("Your answers are saved");
   await expect(page.getByRole("radio", { name: "Two or more races" })).toBeChecked();
   await page.getByRole("button", { name: "Remove my answers" }).click();
-  await expect(page.getByRole("status").first()).toContainText("Your answers are removed.");
+  await expect(page.getByRole("status").first()).toContainText("Your answers are deleted.");
   await expect(page.getByRole("main")).toContainText("You have not answered. That is fine.");
 });

@@ -8,7 +8,7 @@ test.describe("on a phone", () => {
     await signIn(page, await makeWithNews(120));
     await page.goto("/employer/dashboard");
     await page.locator("summary", { hasText: "Menu" }).click();
-    await expect(page.getByRole("link", { name: "Sign out" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("link", { name: "Log out" })).toBeInViewport({ ratio: 1 });
     await expectLooks(page);
   });
 });

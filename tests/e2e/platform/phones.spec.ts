@@ -19,6 +19,7 @@ const OPENED_FOR: Record<string, string> = {
   "/job-seeker/saved": ".position",
   "/admin/verification": "tbody tr",
   "/admin/settings/checks": "tbody tr",
+  "/admin/billing/events": "tbody tr",
   "/admin/billing/subscriptions": "tbody tr",
   "/admin/billing/placements": "tbody tr",
   "/admin/affiliates": "tbody tr",

@@ -12,7 +12,7 @@ async function stopTime(page: Page) {
 
 test.describe("toasts", () => {
   const toast = (page: Page) =>
-    page.getByRole("listitem").filter({ hasText: /posted|signed out|saved/ });
+    page.getByRole("listitem").filter({ hasText: /posted|logged out|saved/ });
   const show = (page: Page, variant: string) =>
     page.getByRole("button", { name: `Show a toast: ${variant}` }).click();
 
@@ -185,7 +185,7 @@ test("a message that came with the document is gone on other pages, and does not
   expect(answer.status()).toBe(302);
   await page.goto("/");
   await page.waitForFunction(() => "__remixRouter" in window);
-  const message = page.getByText("You are signed out.");
+  const message = page.getByText("You are logged out.");
   await expect(message).toBeVisible();
   const main = page.getByRole("navigation", { name: "Main", exact: true });
   await main.getByRole("link", { name: "Vision" }).click();

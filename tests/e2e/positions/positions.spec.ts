@@ -125,7 +125,7 @@ test("a facility drafts a position, previews, posts, copies, pauses and closes i
     await page.getByLabel("Profession").selectOption("Registered Nurse");
     await page.getByLabel("Pay, from").fill("48");
     await page.getByRole("button", { name: "Save as draft" }).click();
-    await expect(page.getByRole("status")).toContainText(`“${title}” is kept as a draft.`);
+    await expect(page.getByRole("status")).toContainText(`“${title}” is saved as a draft.`);
     await expect(rowOf(page, title)).toContainText("Draft, incomplete");
     await rowOf(page, title).getByRole("link", { name: "Finish" }).click();
     await expect(page.getByLabel("Pay, from")).toHaveValue("48");
@@ -214,7 +214,9 @@ test("a facility drafts a position, previews, posts, copies, pauses and closes i
     // Of those who fit, one applied, who is new.
     await expect(rowOf(page, title)).toContainText(/11Edit/);
     await rowOf(page, title).getByRole("link", { name: "Close" }).click();
-    await expect(page.getByText("1 open application ends with it.")).toBeVisible();
+    await expect(
+      page.getByText("This also ends 1 application or invitation in progress."),
+    ).toBeVisible();
     await page.getByRole("button", { name: "Close this position" }).click();
     await expect(problems).toContainText("Say why it closes: candidates read it.");
     await expectAccessible(page);

@@ -29,7 +29,7 @@ test("questions are filtered while typing, without a request, and their number i
   await expect(questions(page)).toHaveCount(2);
   await expect(faq(page).getByRole("status").first()).toHaveText(/^2 of \d+ questions found$/);
   await search(page).fill("helicopters");
-  await expect(faq(page).getByRole("status").first()).toHaveText("No question found");
+  await expect(faq(page).getByRole("status").first()).toHaveText("No questions found");
   await expectAccessible(page);
   await search(page).fill("");
   await expectAll(page);

@@ -63,7 +63,7 @@ walk(
   async ({ page }) => {
     await page.goto(`${pausedApp}/`);
     const header = page.getByRole("banner");
-    for (const name of [/^Sign in\s+Coming soon$/, /^Sign up\s+Coming soon$/]) {
+    for (const name of [/^Log in\s+Coming soon$/, /^Sign up\s+Coming soon$/]) {
       await expect(header.getByRole("button", { name })).toBeDisabled();
     }
   },
@@ -124,11 +124,11 @@ test("a tip's text stands below its trigger", async ({ page }) => {
 walk("a message that comes with the document is a banner, said once", async ({ page }) => {
   await signIn(page, "job_seeker");
   await page.goto("/sign-out");
-  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL("/");
-  await expect(page.getByRole("main").getByRole("status")).toContainText("You are signed out.");
+  await expect(page.getByRole("main").getByRole("status")).toContainText("You are logged out.");
   await page.reload();
-  await expect(page.getByText("You are signed out.")).toHaveCount(0);
+  await expect(page.getByText("You are logged out.")).toHaveCount(0);
 });
 
 test.describe("the footer", () => {

@@ -49,7 +49,7 @@ for (const [state, origin] of Object.entries(STATES)) {
     await expect(
       page.getByRole("heading", {
         level: 1,
-        name: state === "paused" ? "Authentication is coming soon" : "Sign in",
+        name: state === "paused" ? "Authentication is coming soon" : "Log in",
       }),
     ).toBeVisible();
   });

@@ -35,7 +35,7 @@ walk(
     for (const [code, sentence] of [
       ["no_code", "no code came back"],
       ["session_failed", "could not be finished"],
-      ["no_session", "couldn’t finish signing you in"],
+      ["no_session", "couldn’t finish logging you in"],
       ["callback_failed", "Something went wrong"],
       ["call+1-800-555-0100", "the provider refused it"],
     ]) {

@@ -62,10 +62,10 @@ walk(
     const controls = main(page).getByRole("button", { name: /Coming soon$/ });
     await expect(controls).toHaveText([
       "Create my profile Coming soon",
-      "Sign in Coming soon",
+      "Log in Coming soon",
       "Search Jobs Coming soon",
       "Create my profile Coming soon",
-      "Sign in Coming soon",
+      "Log in Coming soon",
     ]);
     for (const control of await controls.all()) await expect(control).toBeDisabled();
     await expect(main(page).locator('a[href*="sign"], a[href*="dashboard"]')).toHaveCount(0);
@@ -80,7 +80,7 @@ walk("open: the same controls lead to sign-up, sign-in and the search", async ({
     await main(page).getByRole("link", { name: "Create my profile" }).nth(at).click();
     await expect(page).toHaveURL("/candidate-signup");
     await page.goto(PATH);
-    await main(page).getByRole("link", { name: "Sign in" }).nth(at).click();
+    await main(page).getByRole("link", { name: "Log in" }).nth(at).click();
     await expect(page).toHaveURL("/candidate/signin");
   }
   await page.goto(PATH);

@@ -123,7 +123,9 @@ test("from sign-up to a match that both sides understand", async ({ clientBrowse
     ).toBeVisible();
     // Skills and preferred certifications were not asked for, nor a type of facility.
     await expect(
-      facility.getByText(/\d things compared\. Not compared: preferred skills \(none/),
+      facility.getByText(
+        /\d things compared besides the license\. Not compared: preferred skills \(none/,
+      ),
     ).toBeVisible();
     await expect(facility.getByText(/^(strong|good|fair) match today$/)).toBeVisible();
     await expectAccessible(facility);
@@ -150,7 +152,7 @@ test("from sign-up to a match that both sides understand", async ({ clientBrowse
 
   await test.step("she signs out, and her pages are closed", async () => {
     await nurse.goto("/sign-out");
-    await nurse.getByRole("button", { name: "Sign out" }).click();
+    await nurse.getByRole("button", { name: "Log out" }).click();
     await expect(nurse).toHaveURL("/");
     await nurse.goto("/job-seeker/dashboard");
     await expect(nurse).toHaveURL("/auth?next=%2Fjob-seeker%2Fdashboard");

@@ -28,7 +28,7 @@ for (const [state, origin] of [
       await expect(main.getByRole("button")).toHaveCount(0);
       await ways.last().click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-        state === "open" ? "Sign in" : "Authentication is coming soon",
+        state === "open" ? "Log in" : "Authentication is coming soon",
       );
     });
 

@@ -63,7 +63,7 @@ test("a care technician is found on Missouri's list, is on hold, and is taken of
     await signIn(page, technician);
     await page.goto("/job-seeker/awaiting-approval");
     await expect(page.getByRole("heading", { name: "Your account is on hold" })).toBeVisible();
-    await expect(page.getByText(`One of our checks raised a question: ${EDL}.`)).toBeVisible();
+    await expect(page.getByText(`One of our checks needs a closer look: “${EDL}.”`)).toBeVisible();
     await expect(page.getByRole("main")).not.toContainText("same birth date");
     await expectAccessible(page);
   });

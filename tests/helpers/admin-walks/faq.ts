@@ -19,7 +19,7 @@ async function ask(browser: Browser, question: string, contact: string): Promise
 async function openQuestion(office: Page, words: string, list = "Waiting"): Promise<void> {
   await office.goto("/admin/faq");
   await office.getByRole("link", { name: list, exact: true }).click();
-  await office.getByLabel("Search questions or contact").fill(words);
+  await office.getByLabel("Question or contact").fill(words);
   await office.getByRole("button", { name: "Show" }).click();
   await office.getByRole("link", { name: words }).click();
 }
@@ -57,7 +57,7 @@ export const walks: AdminWalks = {
     await office.getByRole("button", { name: "Unpublish" }).click();
     await expect(office.getByRole("status")).toContainText("Unpublished.");
     await page.reload();
-    await expect(page.getByText("No question found")).toBeVisible();
+    await expect(page.getByText("No questions found")).toBeVisible();
     await page.context().close();
   },
 
@@ -68,7 +68,7 @@ export const walks: AdminWalks = {
     await office.getByRole("button", { name: "Mark as spam" }).click();
     await expect(office.getByRole("status")).toContainText("You can undo this");
     await openQuestion(office, spam, "Spam");
-    await office.getByRole("button", { name: "Take it back" }).click();
+    await office.getByRole("button", { name: "Not spam" }).click();
     await expect(office.getByText("Unanswered", { exact: true })).toBeVisible();
 
     await ask(browser, `May I bring a ${first}?`, "");

@@ -18,10 +18,11 @@ export const walks: AdminWalks = {
   },
   "the health of a function is looked up": async (office) => {
     await office.goto("/admin/rpc-health");
+    await office.getByText("Filters", { exact: true }).click();
     await office.getByLabel("Name").fill("current_acc");
     await office.getByRole("button", { name: "Show" }).click();
     await office.getByRole("link", { name: "current_account" }).click();
     await expect(office.getByRole("heading", { level: 3, name: "current_account" })).toBeVisible();
-    await expect(office.getByText("people who are signed in")).toBeVisible();
+    await expect(office.getByText("people who are logged in")).toBeVisible();
   },
 };

@@ -44,7 +44,7 @@ export const walks: AdminWalks = {
     await office.getByRole("link", { name: /^Record: RN license in Kansas/ }).click();
     await office.getByRole("radio", { name: "Active and unencumbered" }).check();
     await decide(office, "Record check", "Check recorded.");
-    await expect(office.getByText("Clear, valid until").first()).toBeVisible();
+    await expect(office.getByText("Clear, check valid until").first()).toBeVisible();
     await openInQueue(office, queue, nameOf(second));
     await office.getByRole("button", { name: "Reject" }).click();
     await expect(office.getByRole("alert")).toContainText("Enter a reason");
@@ -79,7 +79,7 @@ export const walks: AdminWalks = {
     await makeDocument(database(), second);
     await openInQueue(office, "/admin/documents", nameOf(first));
     await office.getByLabel("Reason").fill("The back is missing.");
-    await decide(office, "Don't accept", "Document not accepted. We sent the person your reason.");
+    await decide(office, "Don’t accept", "Document not accepted. We sent the person your reason.");
     await openInQueue(office, "/admin/documents", nameOf(second));
     await decide(office, "Accept", "Document accepted.");
   },

@@ -25,7 +25,7 @@ export const walks: AdminWalks = {
     await office.goto("/admin/settings");
     await office.getByRole("link", { name: "checklist", exact: true }).click();
     await office.getByRole("link", { name: "Add a check" }).click();
-    await office.getByRole("radio", { name: "Candidates" }).check();
+    await office.getByRole("radio", { name: "Professionals" }).check();
     await office.getByLabel("What to look up").selectOption("The phone number");
     await office.getByLabel("Short name").fill(`walk_${stamp}`);
     await office.getByRole("textbox", { name: "Check", exact: true }).fill(label);
@@ -35,9 +35,9 @@ export const walks: AdminWalks = {
       await office.getByRole("group", { name: asked }).getByRole("radio", { name: "No" }).check();
     await office.getByLabel("Why").fill("The state has a new list");
     await office.getByRole("button", { name: "Add check" }).click();
-    await expect(office.getByRole("alert")).toContainText("For a candidate, choose the person");
-    await office.getByLabel("What to look up").selectOption("The person's name");
-    await office.getByLabel("Profession").selectOption("pharmacy_technician");
+    await expect(office.getByRole("alert")).toContainText("For a professional, choose the person");
+    await office.getByLabel("What to look up").selectOption("The person’s name");
+    await office.getByLabel(/^Profession(?!als)/).selectOption("pharmacy_technician");
     await office.getByLabel("State").selectOption("KS");
     await office.getByRole("button", { name: "Add check" }).click();
     await expect(office.getByRole("status")).toContainText("Check added.");
@@ -58,8 +58,8 @@ export const walks: AdminWalks = {
 
     await office.goto("/admin/settings/checks");
     await office.getByText("Filters", { exact: true }).click();
-    await office.getByLabel("Applies to").selectOption("Candidates");
-    await office.getByLabel("Profession").selectOption("pharmacy_technician");
+    await office.getByLabel("Applies to").selectOption("Professionals");
+    await office.getByLabel(/^Profession(?!als)/).selectOption("pharmacy_technician");
     await office.getByLabel("State").selectOption("KS");
     await office.getByRole("button", { name: "Show" }).click();
     await expect(office.getByRole("row").filter({ hasText: label })).toContainText("Retired");

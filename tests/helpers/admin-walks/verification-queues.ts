@@ -35,11 +35,12 @@ export const walks: AdminWalks = {
     const card = office.getByRole("listitem").filter({ hasText: name });
     await expect(card).toContainText("OMAHA, NE");
     await card.getByRole("button", { name: "Not the same" }).click();
-    await expect(office.getByRole("alert")).toContainText("Enter what tells you so.");
-    await card.getByLabel("What tells you").fill("Lived in Missouri all along.");
+    await expect(office.getByRole("alert")).toContainText("Enter how you know.");
+    await card.getByLabel("How do you know?").fill("Lived in Missouri all along.");
     await card.getByRole("button", { name: "Not the same" }).click();
     await expect(office.getByRole("status")).toContainText("not the same");
     await expect(office.getByRole("heading", { level: 2, name })).toHaveCount(0);
+    await office.getByText("Filters", { exact: true }).click();
     await office.getByLabel("Status").selectOption("Decided");
     await office.getByRole("button", { name: "Show" }).click();
     await expect(office.getByText("Lived in Missouri all along.")).toBeVisible();
@@ -55,7 +56,7 @@ export const walks: AdminWalks = {
       .setInputFiles({ name: "UPDATED.csv", mimeType: "text/csv", buffer: bytes });
     await office.getByRole("button", { name: "Import" }).click();
     await expect(office.getByRole("alert")).toContainText(
-      "Line 3: EXCLDATE 2024-13-01 is no date. Nothing was imported.",
+      "Line 3: EXCLDATE 2024-13-01 is not a valid date. Nothing was imported.",
     );
   },
 };

@@ -25,7 +25,7 @@ export const walks: AdminWalks = {
     await office.getByRole("button", { name: "Record check" }).click();
     await expect(office.getByRole("status")).toContainText("Check recorded.");
     // Where approval would be refused, only the missing checks are shown.
-    await expect(office.getByText("Can't approve yet")).toBeVisible();
+    await expect(office.getByText("Can’t approve yet")).toBeVisible();
     await expect(office.getByRole("button", { name: "Approve" })).toHaveCount(0);
     await giveEvidenceTo(name);
     await office.reload();
@@ -49,8 +49,8 @@ export const walks: AdminWalks = {
     ).toBeVisible();
     await expect(phone.getByText("Please upload a clear copy of your license.")).toBeVisible();
     await phone.getByLabel("Your answer").fill("It is uploaded.");
-    await phone.getByRole("button", { name: "I have done it" }).click();
-    await expect(phone.getByText("Thank you, your answer is with us.")).toBeVisible();
+    await phone.getByRole("button", { name: "I’m done" }).click();
+    await expect(phone.getByText("Thank you. We have your answer.")).toBeVisible();
 
     await office.goto(pageOf(nurse.id));
     await expect(office.getByText("Answer: It is uploaded.")).toBeVisible();

@@ -16,26 +16,27 @@ export const account: Promises = {
       "Your applications, with their messages, interviews and offers, and facilities’ notes about you.",
       "Your matches.",
       "Facilities no longer see you among theirs.",
-      "Your facility's profile.",
+      "Your facility’s profile.",
       "Your positions, with their public pages and their matches.",
-      "The applications to them, with messages, interviews, offers and notes.",
-      "Your team's access and your notifications.",
+      "The applications to those positions, with messages, interviews, offers and notes.",
+      "Your team’s access and your notifications.",
       "Your profile, as far as you have filled it in.",
       "Your name and contact details on questions you sent from the employers page with this email address.",
       "Messages that you sent from the contact page with this email address.",
       "If a partner referred you: that someone was referred, when, and what the partner is owed.",
       "Your account number and email address are removed.",
-      "Your account is deleted, and you are signed out.",
+      "Your account is deleted, and you’re logged out.",
       "This is immediate and permanent.",
       "We can’t restore it.",
       "Reasons stay as they were written.",
       "It lists you only as a number.",
     ],
     "tests/integration/applications/applications.test.ts › a facility's open applications end with a reason that the candidate reads":
-      ["Candidates of open ones are told that your facility closed its account."],
+      ["We tell candidates with an open application that your facility closed its account."],
     "tests/integration/applications/applications.test.ts › a candidate's leave no name behind at the facility, and hires stay for the books":
       [
-        "Open ones end: the facility is told that you closed your account, without your name.",
+        "We tell facilities where you have an open application that a candidate closed their account.",
+        "We don’t name you.",
         "If a facility hired someone through us: the hire, the position, the first day and the pay.",
         "The fee and the guarantee depend on it.",
       ],
@@ -64,15 +65,14 @@ export const account: Promises = {
     "tests/integration/affiliates/admin-affiliates.test.ts › qualify with a bounty, are paid together once, and a payout is undone":
       ["We need it to pay the partner."],
     "tests/integration/account/account-page.test.ts › a link that has expired changes nothing": [
-      "The links work once and for one hour.",
+      "The links work once and expire in one hour.",
     ],
     "tests/integration/account/account-page.test.ts › %s shows no form": [
       "Only the owner of an account sees and changes this.",
-      "You are acting just now.",
     ],
     "tests/integration/account/account-page.test.ts › the first page is the other's, and says what is not done there":
       [
-        "Stop acting to come to your own account.",
+        "Stop acting to get back to your own account.",
         "You see this account as its owner does.",
         "Changing it, its sessions and a copy of its data are only theirs.",
         "You can read its access log.",
@@ -90,6 +90,11 @@ export const account: Promises = {
       ],
     "tests/integration/account/account-page.test.ts › shows decisions and acting with name and reason, the newest first, page by page":
       ["You have seen the whole list."],
+    "tests/integration/account/account-data.test.ts › a member of a team reads that the facility stays, and it does":
+      [
+        "Your access to the team of {…}, and your notifications.",
+        "The facility stays, with its positions and applications, and with the messages and notes you wrote there.",
+      ],
     "tests/integration/account/account-data.test.ts › an administrator cannot, on the page or past it":
       [
         "An administrator’s account cannot be deleted here.",
@@ -99,20 +104,21 @@ export const account: Promises = {
       [
         "Almost done.",
         "Follow the link in each message we have sent you.",
-        "Follow the link in each message you get.",
+        "Your address changes once you’ve followed every link you get.",
       ],
     "tests/integration/account/account-page.test.ts › an address that has an account gets the same answer, and nobody a message":
       [
-        "We send a message with a link to your current address and, if it can be used, to the new one.",
+        "We email a link to your current address.",
+        "If the new address can be used here, we email one there too.",
         "No message at the new address?",
-        "Then it cannot be used here, or has a typing error.",
+        "Check it for typos.",
+        "If it’s right, it can’t be used here.",
       ],
     "tests/integration/account/account-page.test.ts › happens when the link was followed, which works once":
       [
-        "Until then nothing changes.",
         "You asked for it on {…}.",
         "To leave everything as it is, do not follow the links.",
-        "Changes to {…} once the links in our messages were followed.",
+        "Changes to {…} once you follow the links we emailed.",
         "Change the email address you log in with.",
       ],
     "tests/integration/account/account-page.test.ts › takes the place of the old one, and ends all other sessions and a change of address":
@@ -123,9 +129,9 @@ export const account: Promises = {
       ],
     "tests/integration/account/account-page.test.ts › who has none, having come by a link or a provider, sets one":
       [
-        "So far you sign in by a link or through a provider.",
-        "That keeps working.",
-        "Set one, to sign in without a link or provider.",
+        "You don’t have a password yet.",
+        "After you set one, you can still log in the way you do now.",
+        "Set a password, so you can log in without an emailed link or another service.",
       ],
     "tests/integration/account/sign-in.test.ts › a new password, set in %s browser": [
       "Forgot password?",
@@ -152,14 +158,19 @@ export const account: Promises = {
     "tests/integration/admin/admin-people.test.ts › become one: what collides is shown and stays, everything else moves, the second one is closed":
       [
         "You had two accounts, and everything is in your other one now.",
-        "Sign out, and sign in with its email address.",
+        "Log out, and log in with its email address.",
       ],
+    "app/account/settings/rules.test.ts › a merged account is closed, not suspended": [
+      "Everything is in your other account now.",
+    ],
     "tests/integration/admin/admin-people.test.ts › a suspended facility's positions disappear, its team is closed out, and all of it comes back":
       [
-        "Your positions are not shown, nobody is matched with them, and your team sees no candidates.",
+        "You can’t see candidates.",
+        "If you own the facility’s account, its positions are hidden.",
+        "If you own the facility’s account, its positions are hidden and get no matches, and its team can’t see candidates either.",
       ],
     "tests/integration/admin/admin-people.test.ts › is somebody as before once restored, and /suspended leads home":
-      ["Nothing is deleted.", "When your account is restored, everything is as you left it."],
+      ["Nothing is deleted.", "When your account is restored, you can pick up where you left off."],
     "tests/integration/billing/billing-unapproved.test.ts › suspended, it is led to its bill and ends it all the same":
       ["Your plan stays active.", "You can end it, or change the card, under Billing."],
     "tests/integration/admin/admin-people.test.ts › reads why and whom to write to, signs in, takes the data along and could leave":
@@ -167,7 +178,8 @@ export const account: Promises = {
         "{…} Write to {…}.",
         "Is something missing there?",
         "Is this a mistake, or already resolved?",
-        "Nothing of this account is shown to anyone.",
+        "You don’t appear in matches or lists.",
+        "Facilities where you have an open application still see your name and messages.",
       ],
     "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
       "A person answers.",
@@ -175,9 +187,10 @@ export const account: Promises = {
     "tests/integration/verification/a-person-decides.test.ts › has each decision and each acting in the record and in the access log, with who, when and why":
       [
         "The record of decisions: who decided about your account or acted for you, when, and the reason they gave.",
-        "Everything our administrators did or decided on your account, and why.",
-        "When an administrator decides about your profile or acts for you, it appears here, with the name and the reason.",
-        "What our administrators did or decided on your account.",
+        "What our administrators decided about your account, and each time one acted for you.",
+        "You’ll see decisions on a document or license next to that item.",
+        "When an administrator makes a decision about your profile or acts for you, it appears here with their name and reason.",
+        "What our administrators decided about your account, and when one acted for you.",
       ],
     "tests/integration/verification/a-person-decides.test.ts › a profile that is not submitted is seen by nobody: it is in no match and in no queue":
       ["Your profile is not submitted yet, so nobody sees it."],
@@ -197,7 +210,7 @@ export const account: Promises = {
 
   claimless: {
     headings: [
-      "Thank you for having been here.",
+      "Thank you for using Nomera Health.",
       "Then come back to this page.",
       "You may want to download your data first.",
       "Your email address is {…}.",

@@ -18,15 +18,15 @@ export const acting: Promises = {
         "Save candidates and invite them.",
         "Move or withdraw applications, and write notes and scorecards.",
         "Propose, accept and cancel interviews.",
-        "See what they see and help with what they can't do.",
+        "See what they see and help with what they can’t do.",
       ],
     "app/account/rules-acting.test.ts › by the database is all on the page, and nothing more": [
-      "View a candidate's full profile.",
-      "Upload or remove a facility's logo or photo.",
+      "View a candidate’s full profile.",
+      "Upload or remove a facility’s logo or photo.",
       "See, send or delete documents.",
       "Export their data, or delete their account.",
-      "Read notifications for them, or choose what they are told.",
-      "Do an administrator's work, or anything else that is sent by a form.",
+      "Mark their notifications as read, or change which ones they get.",
+      "Do an administrator’s work, or change anything that isn’t listed under “While acting you can.”",
     ],
     "tests/integration/account/acting-search.test.ts › marks somebody whose id is no version 4, and says why":
       [
@@ -38,21 +38,21 @@ export const acting: Promises = {
       [
         "These pages are empty, and forms are disabled.",
         "To change something, act for a person.",
-        "You are viewing these pages as a role, not a person.",
+        "You are viewing {…}’s pages without acting for anyone.",
         "Forms are disabled.",
         "They are empty, and forms are disabled.",
       ],
     "tests/integration/account/acting-pages.test.ts › as %s, and the pages are those of a stand-in who has nothing":
-      ["View an employer's or a job seeker's pages without acting for anyone."],
+      ["View an employer’s or a job seeker’s pages without acting for anyone."],
     "tests/integration/account/acting.test.ts › the same rows of %s": [
-      "See every page as they see it.",
+      "See their pages as they see them, except what is off limits.",
     ],
     "tests/integration/account/acting-start.test.ts › for somebody whose account was deleted while the form stood open":
-      ["This account no longer exists, or it is an administrator's."],
+      ["This account no longer exists, or it is an administrator’s."],
     "tests/integration/account/acting.test.ts › belong to the person, and are recorded with both ids and the columns that changed":
       ["Everything you do is logged."],
     "tests/integration/account/acting-pages.test.ts › stands on every page for everybody acted for: their own, the public ones and the admin's":
-      ["A banner on every page shows that you are {…}."],
+      ["A banner on every page shows your name, {…}."],
     "tests/integration/admin/audit-log.test.ts › by whom, about what, what, when, on whose behalf: each, and together":
       ["Other administrators read it."],
     "tests/integration/account/acting-pages.test.ts › a position that is posted is the employer's, and the list of recent acting counts it":
@@ -84,11 +84,11 @@ export const acting: Promises = {
         "Confirm a hire, record the end of a placement, or dispute one.",
         "Write or report messages, or report positions.",
         "Pay, or change how they pay.",
-        "Change their password, email address, role, sessions, two-step verification or calendar address.",
-        "Agree for them to automatic applications, or say of them who they are.",
+        "Change their password, email address, role, sessions, two-step verification or calendar link.",
+        "Turn on automatic applications for them, or answer their self-identification questions.",
         "Agree to our terms.",
-        "Appeal a decision, or answer what we asked of them.",
-        "Invite to, join or leave a team, or change it.",
+        "Appeal a decision, or answer our questions for them.",
+        "Invite people to a team, join or leave one, or change it.",
       ],
     "tests/integration/account/acting-start.test.ts › acting does not start": [
       "10 to 500 characters.",

@@ -8,9 +8,9 @@ export const signInEmails: Promises = {
       "Please confirm that {{ .Email }} is your email address, and we will take you to the next step.",
     ],
     "tests/integration/account/sign-in.test.ts › an address that is not confirmed, with the mail offered again by a plain form":
-      ["Nobody can sign in with your address unless you confirm it."],
+      ["Nobody can log in with your address unless you confirm it."],
     "tests/integration/account/sign-in.test.ts › a link that is %s": [
-      "The link works once and for one hour.",
+      "The link works once and expires in one hour.",
     ],
     "tests/integration/account/account-page.test.ts › the first says to follow the other, the second changes it":
       [
@@ -19,9 +19,9 @@ export const signInEmails: Promises = {
         "Only then does the address change.",
       ],
     "tests/integration/account/sign-in-abuse.test.ts › a sign-in link works once, in whichever browser":
-      ["Use this link to sign in to Nomera Health as {{ .Email }}.", "No password is needed."],
+      ["Use this link to log in to Nomera Health as {{ .Email }}.", "No password is needed."],
     "tests/integration/account/sign-in.test.ts › a wrong password": [
-      "Nobody can sign in without it.",
+      "Nobody can log in without it.",
     ],
     "tests/integration/account/sign-in.test.ts › a new password, set in %s browser": [
       "Someone, hopefully you, asked for a new password for {{ .Email }}.",

@@ -25,7 +25,7 @@ export const emails: Promises = {
       "It was for {…}.",
       "It’s about the interview for {…}.",
       "It was scheduled for {…}.",
-      "You have until {…} to answer.",
+      "You have until {…} to respond.",
       "{…} first day is {…}.",
       "Browser last used with your account: {…}.",
 
@@ -34,8 +34,11 @@ export const emails: Promises = {
       "The invitation to apply for {…} is no longer open.",
       "{…} applied for {…}.",
       "There is a new message about {…}.",
-      "The answer is due by {…}.",
-      "Someone disputed this placement.",
+      "They have until {…} to respond.",
+      "Respond by {…}.",
+      "The facility recorded that it ended on {…}.",
+      "The candidate disputed this placement.",
+      "The facility disputed this placement.",
       "We’ll review it and tell you what we decide.",
     ],
     "app/notifications/words.test.ts › several new matches are told as one": ["Among them: {…}."],
@@ -60,11 +63,11 @@ export const emails: Promises = {
     "tests/integration/admin/admin-people.test.ts › reads why and whom to write to, signs in, takes the data along and could leave":
       [
         "You can still log in, read why, and download your data.",
-        "If this is a mistake, write to us.",
-        "The address is on that page.",
+        "If you think this is a mistake, write to us.",
+        "The page below has our address.",
       ],
     "tests/integration/admin/admin-people.test.ts › is somebody as before once restored, and /suspended leads home":
-      ["Everything is as you left it."],
+      ["You can use your account again."],
     "tests/integration/admin/admin-people.test.ts › become one: what collides is shown and stays, everything else moves, the second one is closed":
       [
         "This account now has your applications, documents and saved searches.",
@@ -79,12 +82,15 @@ export const emails: Promises = {
     "tests/integration/notifications/notifications.test.ts › an admin's decision is told to the person, with the reason, in the app and by email":
       ["We’ll let you know as soon as we decide."],
     "tests/integration/verification/evidence.test.ts › takes somebody out of matches and lists, pauses applications and bars offers, at once":
+      ["Until we decide, you don’t appear in matches, and your applications are paused."],
+    "tests/integration/verification/evidence.test.ts › hides a facility's positions, and its team sees no candidates":
       [
-        "One of our checks raised a question: {…}.",
-        "Until we decide, you don’t appear in matches, and your applications are paused.",
+        "You can’t see candidates.",
+        "If you own the facility’s account, its positions are hidden, and its team can’t see candidates either.",
+        "Until we decide, your positions are hidden, and your team can’t see candidates.",
       ],
     "tests/integration/verification/evidence.test.ts › is lifted by an approval with a reason, which the log keeps, and by nothing less":
-      ["If this is a mistake or a different person, write to us.", "Our team decides."],
+      ["If this is a mistake or about someone else, write to us.", "Our team decides."],
     "tests/integration/verification/evidence.test.ts › opens matches once it is verified, and not before":
       ["It counts for your matches from now on."],
     "tests/integration/verification/evidence.test.ts › another number is another license, which counts not yet":
@@ -93,8 +99,10 @@ export const emails: Promises = {
       ["There is nothing more to do."],
     "tests/integration/verification/moves.test.ts › a multistate license of %s, moved from %s to %s %i days ago":
       [
-        "You moved to another state, so your multistate license works outside the old one for 60 days, until {…}.",
+        "You moved.",
+        "The multistate license from your old state works in other compact states for 60 days{…}.",
         "Apply in your new state.",
+        "Once you have the new license, add it to your profile so you keep matching positions that need it.",
       ],
     "tests/integration/verification/document-decisions.test.ts › to reject wants a reason, which the owner reads":
       ["Please upload another one."],
@@ -109,9 +117,9 @@ export const emails: Promises = {
     "tests/integration/verification/document-uploads.test.ts › a new one takes the place of an old one, whose file is gone":
       ["Upload the new one when you have it."],
     "tests/integration/positions/question-reviews.test.ts › one that is taken back is asked by no position, and its answers are no longer the facility's to read":
-      ["Applicants are no longer asked it, and you no longer see the answers."],
+      ["Applicants no longer see it, and you no longer see the answers."],
     "tests/integration/positions/question-reviews.test.ts › the facility cannot ask it again, whichever way and however it is written; others may":
-      ["The question can't be used again."],
+      ["You can’t use this question again."],
     "tests/integration/positions/start-dates.test.ts › asked once when it has passed, paused 30 days later without an answer":
       [
         "Still hiring for {…}?",
@@ -135,7 +143,8 @@ export const emails: Promises = {
     ],
     "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
       [
-        "{…} opened your profile: your first name and last initial, experience, credentials, skills and minimum pay.",
+        "{…} opened your profile and can now see all your skills.",
+        "Like every facility whose open position you fit, it also sees your first name and last initial, experience, credentials, city and minimum pay.",
         "The facility sees your full name, license number and phone number only if you apply or accept an invitation.",
       ],
     "tests/integration/profiles/profile-views.test.ts › the page: newest first, by kind, in parts, with the facility to block":
@@ -161,7 +170,7 @@ export const emails: Promises = {
       ["It was declined."],
     "tests/integration/billing/dunning.test.ts › past due: said on every page, and nothing stops; after seven days publishing and viewing do; paid, all is back":
       [
-        "If it isn’t paid in time, you can’t post positions or view new candidates in full until it is.",
+        "If it isn’t paid by the date shown under Billing, you can’t post positions or view new candidates in full until it is.",
         "Hiring in progress continues.",
         "You can pay it, or change the card, under Billing.",
         "Everything that {…} allows works again.",
@@ -181,15 +190,15 @@ export const emails: Promises = {
         "If the new hire leaves before the guarantee ends, the placement page tells you what to do.",
       ],
     "tests/integration/applications/applications.test.ts › either side proposes other times; only the other side accepts, and only times to come":
-      ["Choose the time that suits you, or propose others."],
+      ["Choose a time that works for you, or propose other times."],
     "tests/integration/applications/job-seeker-pages.test.ts › an interview: own times, one of theirs, a stale answer, the calendar file for both sides and nobody else":
       ["Add it to your calendar from its page."],
     "tests/integration/notifications/security-mail.test.ts › a new password: once, with time, browser and what to do, also in quiet hours":
       ["If it was not you, reset your password now."],
     "tests/integration/account/account-page.test.ts › takes the place of the old one, and ends all other sessions and a change of address":
-      ["That signs out everyone else."],
+      ["That logs out everyone else."],
     "tests/integration/account/security-mail.test.ts › the first sign-in of an account says nothing, the same browser neither, another one does, once":
-      ["{…} We also don't recognize a browser after you delete its cookies."],
+      ["{…} We also don’t recognize a browser after you delete its cookies."],
     "tests/integration/account/account-page.test.ts › one that is ended is refused at once, by pages and by functions; the others stay":
       ["If it was not you, end that session, then change your password."],
     "tests/integration/account/account-page.test.ts › happens when the link was followed, which works once":
@@ -201,7 +210,7 @@ export const emails: Promises = {
         "If it was not you, change your password now, then write to us at the address below.",
         "If you did not ask for this, write to us at the address below.",
         "If you need help, write to {…}.",
-        "Nomera Health sends you this because {…}.",
+        "You get this email because {…}.",
       ],
     "tests/integration/account/second-factor.test.ts › is no use once another administrator has reset it, with a reason; nobody resets their own":
       ["Your app and your recovery codes no longer work.", "Set it up again."],
@@ -217,16 +226,16 @@ export const emails: Promises = {
       "The account can’t be restored.",
     ],
     "tests/integration/notifications/notifications.test.ts › what nobody can do without cannot be ended":
-      ["These emails always come."],
+      ["You can’t turn these emails off."],
     "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
       "Someone sent this from Nomera Health’s contact page.",
       "Your reply goes to them.",
       "A person reads it.",
     ],
     "tests/integration/notifications/outbox.test.ts › an address without an account gets its email, with nothing to end":
-      ["Nomera Health sends you this once, because someone gave us this address."],
+      ["You get this email once, because someone gave us this address."],
     "app/notifications/mail.test.ts › text and HTML say the same; what people wrote is only text in either":
-      ["Nomera Health sends you this because you have an account: {…}."],
+      ["You get this email because you have a Nomera Health account."],
     "tests/integration/admin/admin-people.test.ts › has no document that a facility opens, and applications that stand still, until restored":
       ["Matching is off and your applications are paused."],
     "tests/integration/billing/period-end.test.ts › a smaller plan begins with the next month: the newest positions beyond it are paused, and hiring in them goes on":
@@ -240,6 +249,8 @@ export const emails: Promises = {
     "tests/integration/billing/period-end.test.ts › a canceled plan ends with the month: positions are paused, nothing more is charged, hiring goes on, a new plan brings it back":
       [
         "You won’t be charged for it again.",
+        "One open position is paused because you no longer have a plan.",
+        "{…} open positions are paused because you no longer have a plan.",
         "You need a plan to post positions and view new candidates in full.",
         "Choose a plan to post positions and meet candidates.",
         "You can now post positions and view candidates in full, up to its limits.",
@@ -247,9 +258,9 @@ export const emails: Promises = {
     "tests/integration/applications/disputes.test.ts › one that is taken back is settled so, and both sides read that":
       ["The person who raised it withdrew it."],
     "app/notifications/words.test.ts › a dispute settled for the %s is told to the %s: %s": [
-      "It is settled in your facility's favor.",
-      "It is settled in the facility's favor.",
-      "It is settled in the candidate's favor.",
+      "It is settled in your facility’s favor.",
+      "It is settled in the facility’s favor.",
+      "It is settled in the candidate’s favor.",
       "It is settled in your favor.",
     ],
     "tests/integration/positions/search-alerts.test.ts › daily becomes weekly after two weeks, then ends after four more, and each says so":
@@ -259,7 +270,7 @@ export const emails: Promises = {
       ],
     "tests/integration/positions/saved-searches.test.ts › emails slowed down to %s are named, and turned on again by one button":
       [
-        "Turn them up again on your saved searches page.",
+        "To get them as often as before, go to your saved searches page.",
         "Turn them on again on your saved searches page.",
       ],
     "app/notifications/words.test.ts › a license with %j: %s": [
@@ -275,7 +286,7 @@ export const emails: Promises = {
   claimless: {
     headings: [
       "Thank you.",
-      "You can replace it on your public page.",
+      "You can replace it under Your facility.",
       "Your other applications aren’t affected.",
       "If this was you, there is nothing to do.",
       "If you don’t know why, you can ignore it.",

@@ -39,7 +39,7 @@ export const employers: Promises = {
     "tests/integration/matching/matching-sentences.test.ts › has a sentence for each part on both sides, for either reader":
       ["Every match says why, and a person decides."],
     "tests/e2e/positions/positions.spec.ts › a facility drafts a position, previews, posts, copies, pauses and closes it, and the applicant is told":
-      ["One page: pay range, shift, start date and what you ask for."],
+      ["One page: pay range, shift, start date and requirements."],
     "tests/e2e/applications/hire.spec.ts › from sign-up to hire, and the mail on both sides": [
       "You talk to candidates directly.",
       "Nobody stands between you, before or after.",
@@ -60,7 +60,7 @@ export const employers: Promises = {
     "tests/integration/faq/admin-faq.test.ts › the public reads it at once, in our words; how it was asked is kept for admins":
       ["Questions will be made public.", "Your name and contact stay with us, for our reply."],
     "tests/integration/positions/positions.test.ts › the number is that of the matches after posting, and leaves nothing behind":
-      ["Candidates who fit are listed the moment a position is posted."],
+      ["Those who already fit are listed right away."],
     "tests/integration/verification/a-person-decides.test.ts › is read and checked by a person before it is approved, and given a reason when it is not":
       ["A person checks every license."],
     "tests/integration/matching/listed-candidates.test.ts › a position is in Missouri or Kansas, or it is not posted":
@@ -79,7 +79,11 @@ export const employers: Promises = {
   },
   quoted: {
     "tests/e2e/site/employers.spec.ts › four features and the success rate, with what the product promises":
-      ["48-hour turnaround", "What we aim for 95% success rate", "48-hour turnaround."],
+      [
+        "48-hour turnaround",
+        "What we aim for 95% success rate",
+        "48-hour turnaround, from posting a position to its first candidates.",
+      ],
     "tests/e2e/site/employers.spec.ts › the three benefits give their figures in words, beside what is drawn":
       [
         "Fill positions in under two weeks",
@@ -90,6 +94,7 @@ export const employers: Promises = {
         "Specialized roles250+ days",
         "National average49 days",
         "$61,000, 15-20%, 49 days and 250+ days are figures cited in the industry; your own will differ.",
+        "Under two weeks is what we aim for.",
       ],
   },
   claimless: {
@@ -150,11 +155,11 @@ export const employers: Promises = {
       "License100%",
       "A multistate license from Missouri, valid in Kansas until Apr 30, 2027.",
       "Experience86%",
-      "6 years; you ask for 2.",
+      "6 years; you prefer 2.",
       "Pay92%",
       "Wants $41.50/hr; you pay up to $47.25.",
-      "$38 to $47",
-      "$42 or more",
+      "$38.00 to $47.25/hr",
+      "$41.50/hr or more",
       "The pay is an example.",
       "These are samples.",
     ],

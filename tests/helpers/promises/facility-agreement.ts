@@ -44,7 +44,7 @@ export const facilityAgreement: Promises = {
     "tests/integration/billing/dunning.test.ts › past due: said on every page, and nothing stops; after seven days publishing and viewing do; paid, all is back":
       [
         "Nothing changes for 7 days.",
-        "After that, you cannot publish positions or view new candidates in full until the invoice is paid.",
+        "After that, you cannot post positions or view new candidates in full until the invoice is paid.",
       ],
     "tests/integration/applications/applications.test.ts › applied, interviewed, offered, hired: each step told, the fee as it stood":
       [

@@ -10,22 +10,22 @@ export const howWeVerify: Promises = {
   held: {
     "tests/integration/verification/exclusion-clears.test.ts › whoever has no hit gets a clear check by the import and leaves the queue; a possible hit stays":
       [
-        "If no name matches, the comparison is recorded as a clear check, with the month of the list.",
+        "If nothing matches, the comparison is recorded as a clear check, with the month of the list.",
         "No person reviews it.",
       ],
     "tests/integration/site/legal-pages.test.ts › says that it is a draft and which version, with sign-in %s":
       [
-        "Draft, version 3, Nov 26, 2026",
+        "Draft, version 4, Nov 27, 2026",
         "This text is a draft.",
         "Our lawyers have not reviewed it yet, so please do not rely on it.",
       ],
     "tests/integration/verification/evidence.test.ts › is verified by its own check alone, with the source and the day":
       [
-        "One of our administrators looked up that license at its source and recorded the result and the date.",
+        "It means that one of our administrators looked up the license at its source and recorded the result and the date.",
         "“Verified at Nursys, Nov 3, 2026”",
-        "We looked up the license at that source on that day, and it matched what they told us.",
+        "We looked up the license at that source on that day, and it matched what the candidate told us.",
         "“Document reviewed, Nov 3, 2026”",
-        "We read the card or certificate they uploaded.",
+        "We read the card or certificate the candidate uploaded.",
         "We did not contact the issuer.",
         "Approving an account does not.",
       ],
@@ -48,9 +48,11 @@ export const howWeVerify: Promises = {
       ],
     "tests/integration/verification/evidence.test.ts › takes somebody out of matches and lists, pauses applications and bars offers, at once":
       [
-        "The person no longer appears in matches or lists, and their applications are paused.",
+        "A professional no longer appears in matches or lists, and their applications are paused.",
         "We tell the person which check it was.",
       ],
+    "tests/integration/verification/evidence.test.ts › hides a facility's positions, and its team sees no candidates":
+      ["A facility’s positions are no longer shown."],
     "tests/integration/verification/evidence.test.ts › is lifted by an approval with a reason, which the log keeps, and by nothing less":
       ["Only an administrator’s approval, with a written reason, ends a hold."],
     "tests/integration/verification/verification.test.ts › says the chosen sentences and what was written, and the person reads both":
@@ -59,12 +61,11 @@ export const howWeVerify: Promises = {
       ["A new account, or one with a new name, is compared with the list we have."],
     "tests/integration/verification/exclusion-list.test.ts › who is not the same is not asked about again, with the next list either":
       [
-        "A matching name is only a possible match.",
+        "A matching name or NPI is only a possible match.",
         "A person compares the entry with the account and decides.",
       ],
     "tests/integration/verification/evidence.test.ts › every month, as the federal list is": [
-      "A check of the LEIE counts for 31 days.",
-      "A check of Missouri’s Employee Disqualification List (EDL) counts for 31 days.",
+      "A check of the LEIE counts for 31 days, and a check of Missouri’s Employee Disqualification List (EDL) for 31 days.",
     ],
     "tests/integration/verification/reverification.test.ts › documents, certifications and our own checks stand in it too, each under its filter":
       ["Before a check of an approved account expires, we are reminded to repeat it."],
@@ -82,7 +83,7 @@ export const howWeVerify: Promises = {
     "tests/integration/verification/evidence.test.ts › %s, %s: the account is on hold: %s": [
       "Two findings about a license do not hold the account: it has expired, or its number, date or type differs from what was entered.",
       "We then do not accept the license.",
-      "Where the table says “Account on hold”, a finding puts the account on hold the moment it is recorded.",
+      "Where the table says “Account on hold,” a finding puts the account on hold the moment it is recorded.",
     ],
     "tests/integration/verification/verification-rules.test.ts › checked %i days ago for a day: %s":
       ["A check counts for the days shown."],

@@ -22,7 +22,7 @@ export const landing: Promises = {
       ["The logos are samples, for regional reference only.", "They imply no affiliation."],
     "tests/integration/matching/matching-properties.test.ts › every open position's best hundred are those of a naive computation, part by part":
       [
-        "Your license, your experience, and the pay, shifts and places you want.",
+        "Your license, your experience, and the pay, shifts and locations you want.",
         "You choose your pay, your schedule and your location.",
       ],
     "tests/integration/applications/applications.test.ts › automatic applications: only with consent, within the cap, once for each pair, never past a question":
@@ -37,16 +37,13 @@ export const landing: Promises = {
     "tests/integration/applications/applications.test.ts › an offer expires, can be withdrawn, and is answered once":
       ["You choose the one that suits you."],
     "tests/e2e/positions/positions.spec.ts › a facility drafts a position, previews, posts, copies, pauses and closes it, and the applicant is told":
-      ["Pay, shifts, start and what you ask for, on one page."],
+      ["Pay, shifts, start date and requirements, on one page."],
     "tests/integration/billing/billing-plans.test.ts › canceled, resumed, canceled again; a larger plan goes on":
       ["Cancel anytime."],
     "tests/e2e/site/landing.spec.ts › four sample stories for each role, said to be samples, all to be reached":
       ["We just opened, so these are samples that we wrote."],
     "tests/integration/verification/a-person-decides.test.ts › is read and checked by a person before it is approved, and given a reason when it is not":
-      [
-        "Then a person checks what you submit, and you see your matches.",
-        "We check your credentials once.",
-      ],
+      ["A person checks it, and you see your matches.", "A person checks your license."],
     "tests/integration/matching/listed-candidates.test.ts › a position is in Missouri or Kansas, or it is not posted":
       ["Open To: Missouri, Kansas", "Permanent positions in Missouri and Kansas."],
     "tests/integration/verification/compacts.test.ts › a nurse's multistate license from any state of the compact works in Missouri and Kansas, if they live there":
@@ -75,7 +72,7 @@ export const landing: Promises = {
         "What we aim for",
         "turnaround, from posting to candidates",
         "48 hours",
-        "until it is filled",
+        "to fill a position",
         "Under two weeks",
         "success rate",
         "95%",
@@ -142,10 +139,11 @@ export const landing: Promises = {
       "License100%",
       "A multistate license from Missouri, valid in Kansas until Apr 30, 2027.",
       "Experience86%",
-      "6 years; you ask for 2.",
+      "6 years; you prefer 2.",
       "Pay92%",
       "Wants $41.50/hr; you pay up to $47.25.",
     ],
+    asked: ["Then fill out your profile."],
     people: ["The words of people who found a job or a colleague here will replace them."],
   },
 };

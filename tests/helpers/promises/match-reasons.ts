@@ -21,11 +21,11 @@ export const matchReasons: Promises = {
       "{…}; you want {…}.",
       "Wants {…}, and yours is one.",
       "Wants {…}; yours is {…}.",
-      "Wanted since {…}; you can start {…}.",
+      "They wanted someone by {…}; you can start {…}.",
       "Starts {…}; you can start by then.",
       "Starts {…}; you can start in that window.",
-      "Wanted by {…}; you can start {…}.",
-      "Wanted from {…}; you can start {…}.",
+      "They want someone by {…}; you can start {…}.",
+      "They want someone from {…}; you can start {…}.",
     ],
     "app/matching/rules.test.ts › what a position weighs": [
       "You’re available {…}; they wanted to start {…}{…}.",
@@ -41,7 +41,7 @@ export const matchReasons: Promises = {
       "{…} {…} of the {…} {…}s {…}.",
     ],
     "tests/integration/matching/matching-sentences.test.ts › one skill in two words is one: told once, counted once, as a must where one of them is":
-      ["We cannot compare {…} and leave {…} out."],
+      ["We can’t compare {…}, so we leave {…} out."],
     "app/matching/rules.test.ts › what was compared": ["{…} Not compared: {…}."],
     "app/matching/rules.test.ts › what is required is said once, above the reasons": [
       "{…} everything required: {…}.",
@@ -50,8 +50,8 @@ export const matchReasons: Promises = {
       [
         "You didn’t choose this shift, so the match is fair at best.",
         "They didn’t choose this shift, so the match is fair at best.",
-        "This position names no unit, asks for no experience and prefers no skills or certifications, so its side counts 60% at most.",
-        "You name no unit, ask for no experience and prefer no skills or certifications, so your side counts 60% at most.",
+        "This position names no unit, experience, skills or certifications to compare, so its side of the score is at most 60%.",
+        "You name no unit, ask for no experience and prefer no skills or certifications, so your side of the score is at most 60%.",
       ],
     "app/matching/score.test.ts › is fair at best with another shift, and never strong where a position asks for nothing":
       ["Ask for what matters to tell candidates apart."],
@@ -60,7 +60,7 @@ export const matchReasons: Promises = {
       "{…} and must be renewed before {…}.",
     ],
     "app/matching/rules.test.ts › attention of %i with a weight of %i": [
-      "Seen or invited by {…} lately: {…}% off.",
+      "Viewed or invited by {…} in the last two weeks: {…}% deducted.",
     ],
   },
 

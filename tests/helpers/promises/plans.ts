@@ -5,19 +5,20 @@ export const plansAndBilling: Promises = {
   from: { files: ["app/billing/plan/components/*.tsx", "app/site/plans.tsx"] },
   held: {
     "tests/integration/billing/billing-plans.test.ts › the first invoice of %s is one month of the plan, with nothing beside it":
-      ["No contract and no setup fee: cancel any month."],
+      ["No setup fee and no long-term contract.", "Cancel anytime."],
     "tests/integration/billing/billing-plans.test.ts › a page of Stripe's, and back: it runs, with what it allows, the card and the next invoice":
       [
         "Your facility’s plan, its limits and its invoices.",
         "You pay by card through Stripe, our payment provider.",
         "The plan starts right away.",
         "Your facility is approved.",
-        "With a plan you publish positions and look at candidates in full: post the first one, and you see right away which licensed candidates fit it, and why.",
+        "With a plan, you can post positions and view candidates in full.",
+        "Post your first position to see right away which licensed candidates fit it, and why.",
       ],
     "tests/integration/billing/billing-plans.test.ts › turning back, a declined card and coming back unpaid: each said, nothing charged, the page still there":
       [
-        "You left the page to pay before it was done.",
-        "Choose the plan again to go on where you were.",
+        "You left the payment page before you finished.",
+        "Choose the plan again to pick up where you left off.",
       ],
     "tests/integration/billing/billing-unapproved.test.ts › it is led to its bill, reads it, and cancels; nothing new is sold, by page or by program":
       [
@@ -28,20 +29,22 @@ export const plansAndBilling: Promises = {
     "tests/integration/billing/billing-plans.test.ts › viewers and recruiters read all of it and change nothing; admins who act do not either":
       [
         "{…} You see all of it here.",
-        "Only {…}, your facility’s owner, manages its plan and payments.",
-        "You are acting for someone else: paying, and whatever changes what they pay, is only theirs to do.",
+        "Only {…}, your facility’s owner, can manage its plan and payments.",
+        "You’re acting for someone else.",
+        "Only they can pay or change what they pay.",
       ],
     "tests/integration/billing/billing-plans.test.ts › canceled, resumed, canceled again; a larger plan goes on":
       [
         "Until {…} you keep everything, and you can undo the cancellation.",
         "You are on the {…} plan.",
-        "Your plan was to end on {…}: with this change it continues.",
+        "Your plan was set to end on {…}.",
+        "With this change, it continues.",
       ],
     "tests/integration/billing/dunning.test.ts › past due: said on every page, and nothing stops; after seven days publishing and viewing do; paid, all is back":
       [
         "Everything still works.",
         "Pay it by {…}.",
-        "After that day you can’t post positions or view new candidates in full until it is paid.",
+        "After that you can’t post positions or view new candidates in full until it is paid.",
         "{…} couldn’t be charged to your card{…}.",
         "{…} couldn’t be charged to your card{…}, more than {…} days ago.",
         "You can’t post positions or view new candidates in full until it is paid.",
@@ -49,11 +52,12 @@ export const plansAndBilling: Promises = {
         "Once it is paid, everything works again right away.",
       ],
     "tests/integration/billing/dunning.test.ts › the team: whom to tell; other facilities, candidates and the public site: nothing":
-      ["The open invoice of {…} is still to be paid."],
+      ["The unpaid invoice of {…} is still due."],
     "tests/integration/billing/billing-faults.test.ts › what it costs cannot be shown: nothing to confirm, and the page says so":
       [
-        "Nothing was changed or charged: without an amount there is nothing to confirm.",
-        "Our payment provider does not answer.",
+        "Our payment provider isn’t responding.",
+        "Nothing was changed or charged.",
+        "Try again in a few minutes.",
       ],
     "tests/integration/billing/billing-plans.test.ts › an amount that was shown too long ago, or is not what was shown, is not charged":
       ["This amount is good for 15 minutes."],
@@ -69,6 +73,8 @@ export const plansAndBilling: Promises = {
         "On {…} it changes to {…}.",
         "Until then nothing changes.",
       ],
+    "tests/integration/billing/billing-states.test.ts › canceling while %s: when it ends and what is due, and nothing is promised until then":
+      ["It ends on {…}."],
     "tests/integration/billing/billing-states.test.ts › arranged without a card, and over": [
       "We set it up for you, without a card, until {…}.",
       "To continue after that, choose a plan below.",
@@ -90,7 +96,7 @@ export const plansAndBilling: Promises = {
       [
         "It ends on {…}, at the end of the period you’ve paid for.",
         "After that you can’t post positions.",
-        "No new month is charged.",
+        "You won’t be charged for any more months.",
         "You won’t be charged for the plan again.",
         "It ends on {…}, and you won’t be charged again.",
         "Then your {…} {…} paused, so no one new sees {…}.",
@@ -103,7 +109,6 @@ export const plansAndBilling: Promises = {
         "Without a plan you can’t post positions or view new candidates in full.",
         "Applicants stay visible.",
         "Hiring in progress continues: messages, interviews, offers and hires, at the fees you agreed to.",
-        "Applicants stay.",
       ],
     "tests/integration/billing/period-end.test.ts › a plan that Stripe has stopped pauses the positions, hiring goes on, and it goes on once it is paid":
       [
@@ -113,8 +118,13 @@ export const plansAndBilling: Promises = {
       ],
     "tests/integration/billing/plans.test.ts › where payments are not set up, a facility reads where it stands, and nothing is sold or changed":
       ["You can’t buy or change anything here yet.", "What you see is up to date."],
+    "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
+      [
+        "A full view shows all of a candidate’s skills.",
+        "You see their full name, phone number and documents once they apply or accept your invitation.",
+      ],
     "tests/integration/billing/billing-states.test.ts › %s: what the page says and offers": [
-      "The plan can be changed again once the open payment is made.",
+      "You can change plans once the unpaid invoice is paid.",
     ],
   },
 

@@ -16,10 +16,10 @@ export const privacy: Promises = {
         "A computer compares names and NPIs with the federal exclusion list and records a clear check when nothing matches; a person reviews what it finds.",
       ],
     "tests/integration/account/session.test.ts › by itself, %s": [
-      "Sign-in: one keeps you signed in until you sign out, for 30 days at most, or 14 without a visit.",
+      "Sign-in: one keeps you logged in until you log out, for 30 days at most, or 14 without a visit.",
     ],
     "tests/integration/platform/server.test.ts › %s is protected by a nonce policy": [
-      "We load nothing from other companies' sites, except Stripe's card form when a facility pays a placement fee.",
+      "We load nothing from other companies’ sites, except Stripe’s card form when a facility pays a placement fee.",
     ],
     "tests/integration/site/data-map.test.ts › once, and no other": [
       "For each, we say why we keep it, who sees it and for how long.",
@@ -34,15 +34,16 @@ export const privacy: Promises = {
       ],
     "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
       [
-        "Until you apply or accept an invitation, facilities see your experience, credentials and city and, if they open your profile, your skills and minimum pay.",
-        "They see only your first name and last initial.",
-        "With the other side of a match, as far as the match needs it, and with companies that run our service.",
-        "Your work; Licenses and certifications; Matches.",
-        "Skills and minimum pay.",
+        "Until you apply or accept an invitation, facilities whose open position you fit see your experience, credentials, city and minimum pay.",
+        "If they open your profile, they also see all your skills.",
+        "Of your name, they see only the first name and last initial.",
+        "We share it with the other side of a match, only as needed, and with companies that help us run the service.",
+        "Your work; Minimum pay; Licenses and certifications; Matches.",
+        "Skills.",
         "Name; Phone number and summary; License and certification numbers; Documents; Applications; Messages; Notes and scorecards; Placements.",
       ],
     "tests/integration/site/data-map.test.ts › of every table of ours": [
-      "What you tell us, what others write about you here, and what a web server needs to answer you.",
+      "What you tell us, what others write about you here, and what our servers need to show you a page.",
     ],
     "tests/integration/platform/reports.test.ts › a document is one line: its pattern and the referrer's host, nothing of who or what was asked":
       ["We count page views without knowing who viewed them.", "Page counts name no one."],
@@ -52,7 +53,7 @@ export const privacy: Promises = {
     ],
     "tests/integration/account/sign-in-limits.test.ts › auth is told the client's address, and the secret key goes with nobody's token":
       [
-        "Our sign-in service (Supabase) gets it when someone signs in, and may keep it for the same purpose.",
+        "Our sign-in service (Supabase) gets it when someone logs in, and may keep it for the same purpose.",
       ],
     "tests/integration/matching/matching-properties.test.ts › every open position's best hundred are those of a naive computation, part by part":
       [
@@ -61,25 +62,25 @@ export const privacy: Promises = {
     "tests/integration/matching/matching-sentences.test.ts › has a sentence for each part on both sides, for either reader":
       ["Each match shows its reasons to both sides."],
     "tests/integration/applications/application-transitions.test.ts › every other step is refused, every step without its reason too, and each leaves one entry":
-      ["It makes no hiring decisions: people choose who to meet and who to hire."],
+      ["Matching makes no hiring decisions: people choose who to meet and who to hire."],
     "tests/integration/applications/applications.test.ts › automatic applications: only with consent, within the cap, once for each pair, never past a question":
-      ["It applies for you only if you agreed to it."],
+      ["We apply for you only if you agreed to it."],
     "tests/integration/notifications/notifications.test.ts › each side has its kinds; what is chosen is kept, and what nobody can do without stays on":
       [
-        "Links to confirm your address, sign in or set a new password, when you ask for them, and news about your account, matches, applications, credentials, team or plan.",
-        "You choose which.",
-        "Decisions about your account always come.",
+        "We email links to confirm your address, log in or set a new password when you ask for them.",
+        "We also email news about your matches, applications, credentials or team, and you choose which kinds.",
+        "We always send decisions about your account and, to facilities, news about their plan, payments and invoices.",
       ],
     "tests/integration/account/security-mail.test.ts › cannot be turned off, and the page says so":
       [
-        "We also email you when your password or email address changes, when your account is deleted, or when someone signs in from a browser we do not know.",
+        "We also email you when your password or email address changes, when your account is deleted, or when someone logs in from a browser we do not recognize.",
       ],
     "tests/e2e/site/extras.spec.ts › the newsletter is shown and shut": [
       "We send no advertising, and the newsletter is off.",
     ],
     "tests/integration/positions/position-pages.test.ts › is for search engines, with a job posting that says what the page says":
       [
-        "Open positions of approved facilities have public pages, which search engines may list: the facility's name and type, city and ZIP code, pay, shift, start date and description.",
+        "Open positions at approved facilities have public pages, which search engines may list: the facility’s name and type, city and ZIP code, pay, shift, start date and description.",
       ],
     "tests/integration/site/data-map.test.ts › an administrator sees name, phone, ZIP code and number, but neither sex nor origin":
       [
@@ -92,12 +93,12 @@ export const privacy: Promises = {
       ],
     "tests/integration/site/data-map.test.ts › no facility reads a table of professionals that it is said never to see":
       [
-        "Email address; Password; Sign-ins; Calendar address; Two-step verification; Agreements; Approval; Notifications and emails; Record of decisions; Acting for you; Who referred you; Positions you reported; Profile views; ZIP code; Preferences; Your own lists; Checks; Federal exclusion list; Sex, race and ethnicity (voluntary).",
+        "Email address; Password; Sign-ins; Calendar link; Two-step verification; Agreements; Approval; Notifications and emails; Record of decisions; Acting for you; Who referred you; Positions you reported; Profile views; ZIP code; Preferences; Your own lists; Checks; Federal exclusion list; Sex, race and ethnicity (voluntary).",
       ],
     "tests/integration/platform/rls.test.ts › select": [
       "We show each person only what is theirs, and record who decided what.",
-      "The database itself checks, for every row, whether the person asking may see it.",
-      "A mistake in a page does not open another person's record.",
+      "The database itself checks, for every record, whether the person asking may see it.",
+      "A mistake in a page does not open another person’s record.",
     ],
     "tests/integration/admin/audit-chain.test.ts › with the triggers on, nobody changes an entry or a link, not even the owner":
       ["No administrator can change or remove these entries."],
@@ -134,7 +135,7 @@ export const privacy: Promises = {
     "tests/integration/site/data-map.test.ts › a column that is said to go with the account is in a row that does":
       [
         "Until you delete your account.",
-        "Email address; Password; Sign-ins; Calendar address; Two-step verification; Name; Agreements; Approval; Notifications and emails; Acting for you; Positions you reported; Profile views; Your work; ZIP code; Preferences; Your own lists; Skills and minimum pay; Phone number and summary; Licenses and certifications; License and certification numbers; Checks; Documents; Matches; Applications; Messages; Notes and scorecards; Sex, race and ethnicity (voluntary); Facility; Positions; Team; Plan; Messages from the contact page; Name and contact with a question.",
+        "Email address; Password; Sign-ins; Calendar link; Two-step verification; Name; Agreements; Approval; Notifications and emails; Acting for you; Positions you reported; Profile views; Your work; ZIP code; Preferences; Your own lists; Minimum pay; Skills; Phone number and summary; Licenses and certifications; License and certification numbers; Checks; Documents; Matches; Applications; Messages; Notes and scorecards; Sex, race and ethnicity (voluntary); Facility; Positions; Team; Plan; Messages from the contact page; Name and contact with a question.",
       ],
     "tests/integration/site/data-map.test.ts › a column that is said to stay is in a row that does":
       [
@@ -161,24 +162,25 @@ export const privacy: Promises = {
     "tests/integration/verification/a-person-decides.test.ts › has each decision and each acting in the record and in the access log, with who, when and why":
       [
         "Every approval or rejection, and every time an administrator acts for someone, is recorded with who, when and the reason given.",
-        "Every decision an administrator made about your account, and every time one acted for you, with the name and the reason.",
+        "Each decision an administrator made about your account, and every time one acted for you, with the name and the reason if one was given.",
+        "Decisions on documents, licenses and certifications are shown with each one.",
       ],
     "tests/integration/site/cookies.test.ts › each is set when it is needed, for as long as the policy says, and scripts cannot read them":
       [
         "We use cookies only where needed, and scripts cannot read them.",
-        "Next page: one carries a message, the page you were going to, a partner's or colleague's referral code, or the fact that you just saved a form.",
+        "Next page: one carries a message, the page you were going to, a partner’s or colleague’s referral code, or the fact that you just saved a form.",
         "It lasts until it is shown or you close the browser.",
         "Forms: for five minutes, one notes that you saved a form to finish later.",
         "If your session ends while you fill out a form, one keeps what you typed, encrypted, for an hour, and one remembers for a day whose form it is.",
         "For administrators, one names the person they act for.",
         "Reading public pages sets none.",
         "Asking a question, reporting a position or following a referral link sets the next-page cookie.",
-        "A password link sets one for an hour, and signing in through another service sets one for 15 minutes, so only this browser can finish.",
+        "A password link sets one for an hour, and logging in through another service sets one for 15 minutes, so only this browser can finish.",
         "No advertising and no tracking cookies.",
       ],
     "tests/integration/account/sign-in-limits.test.ts › a browser is known after any way of signing in, for that account only":
       [
-        "Security: for six months, one notes that your account was used in this browser, so strangers who guess passwords cannot lock you out; it signs no one in.",
+        "Security: for six months, one notes that your account was used in this browser, so strangers who guess passwords cannot lock you out; it does not log anyone in.",
       ],
     "tests/integration/platform/server.test.ts › has one line for a request, without query, address or token":
       [
@@ -192,19 +194,19 @@ export const privacy: Promises = {
       ],
     "tests/integration/matching/matching.test.ts › attention is of the last 14 days, by looks and invitations, each facility once":
       [
-        "It also counts how many facilities opened your profile or invited you in the last 14 days.",
+        "Each facility that opened your profile or invited you in the last 14 days lowers your scores slightly, up to a limit, so that attention is shared.",
       ],
     "tests/integration/account/acting-refusals.test.ts › after an hour": [
       "An administrator can also act for you, with a reason and for up to an hour, and then sees your pages as you do.",
     ],
     "tests/integration/site/data-map.test.ts › a professional sees of a position and of an application what is said, and not what a facility notes":
       [
-        "For a position that fits: the facility's name, type and city, what it asks for, the pay, shift, start date and description.",
-        "For an application, also its interviews, offers and messages, but not the facility's notes.",
+        "For a position that fits: the facility’s name, type and city, what it asks for, the pay, shift, start date and description.",
+        "For an application, also its interviews, offers and messages, but not the facility’s notes.",
       ],
     "tests/integration/account/account-data.test.ts › leaves out what is about others, secrets, and what administrators or facilities note for themselves":
       [
-        "It leaves out other people's information, secrets, and notes that administrators or facilities keep for themselves.",
+        "It leaves out other people’s information, secrets, and notes that administrators or facilities keep for themselves.",
       ],
     "tests/integration/verification/document-uploads.test.ts › an account that is deleted takes its files along":
       [
@@ -231,14 +233,14 @@ export const privacy: Promises = {
       "Professionals",
       "Facilities",
       "Visitors and partners",
-      "What your visits leave",
+      "What we record when you visit",
       "Visits",
       "Your IP address",
       "Cookies",
       "What we do not ask for",
       "Checking",
       "Matching",
-      "Mail",
+      "Email",
       "Monitoring",
       "What professionals see",
       "What everyone sees",
@@ -250,10 +252,10 @@ export const privacy: Promises = {
       "What facilities see about professionals",
       "Facilities whose open position you fit",
       "Facilities that open your full profile also see",
-      "Facilities you apply to, also automatically, or whose invitation you accept",
+      "Facilities you apply to, yourself or automatically, or whose invitation you accept",
       "No facility",
       "Not a covered entity",
-      "Please don’t send any",
+      "Please don’t send health information",
       "Checks in the database",
       "In transit",
       "A record of decisions",
@@ -268,7 +270,7 @@ export const privacy: Promises = {
       "Who acted for you",
       "Your access log.",
       "Who viewed you",
-      "A person's answer",
+      "Human review",
       "Children",
       "Changes",
       "How long we keep things",
@@ -276,16 +278,16 @@ export const privacy: Promises = {
     ],
     asked: [
       "Do not put health information about patients or yourself in a profile, position or question.",
-      "The service is for people who may work in healthcare.",
+      "The service is for people allowed to work in healthcare.",
       "It is not for anyone under 18.",
     ],
     law: [
-      "They host our servers, database and sign-in service, deliver our email, may count page views, and take facilities' payments (Stripe).",
+      "They host our servers, database and sign-in service, deliver our email, may count page views, and take facilities’ payments (Stripe).",
       "Our affiliate program has its own site and its own policy.",
       "This service is for hiring.",
       "It does not treat patients and holds no patient records.",
-      "We are not a health care provider, health plan or clearinghouse.",
-      "HIPAA protects patients' health information and does not cover employment records.",
+      "We are not a healthcare provider, health plan or clearinghouse.",
+      "HIPAA protects patients’ health information and does not cover employment records.",
       "What you give us for hiring is protected by this policy and by employment and privacy law.",
     ],
     people: [

@@ -14,20 +14,22 @@ export const professionals: Promises = {
   held: {
     "tests/integration/matching/matching-properties.test.ts › every open position's best hundred are those of a naive computation, part by part":
       [
-        "Positions at facilities across Missouri and Kansas, matched to the pay, the shifts and the places you want.",
-        "Your license, your experience, and the pay, shifts and places you want.",
+        "Positions at facilities across Missouri and Kansas, matched to the pay, shifts and locations you want.",
+        "Your license, your experience, and the pay, shifts and locations you want.",
         "Then every open position is compared with your profile, and you see why each one fits.",
-        "A position whose range does not reach it is no match for you, and nobody here asks what you were paid before.",
-        "Your years count: more than a position asks for raises your match",
+        "If a position’s range doesn’t reach it, you don’t match.",
+        "Nobody here asks what you were paid before.",
+        "Your years count: extra experience makes your match stronger",
         "Your distance is a limit, not a suggestion",
         "Its range does not reach it: no match.",
         "Its range reaches it: a match.",
-        "Its range above it: a match.",
+        "Its range is above it: a match.",
         "You choose pay, schedule and location.",
       ],
     "tests/e2e/site/professionals.spec.ts › two rows of sample featured jobs run in opposite directions":
       [
-        "These are samples, to show what a position tells you: the place, the shift and the pay, before you say a word about yourself.",
+        "These are samples.",
+        "Every real position shows its location, shift and pay before you tell us anything about yourself.",
       ],
     "tests/e2e/applications/hire.spec.ts › from sign-up to hire, and the mail on both sides": [
       "You talk with the facility itself, and you decide.",
@@ -37,7 +39,7 @@ export const professionals: Promises = {
     ],
     "tests/integration/matching/matching-sentences.test.ts › has a sentence for each part on both sides, for either reader":
       [
-        "Then you see how your license, pay, distance, start and experience fit, and where they don’t.",
+        "Then you see how your license, pay, distance, start date and experience fit, and where they don’t.",
         "A reason for every match, part by part",
       ],
     "tests/integration/verification/verification.test.ts › says the chosen sentences and what was written, and the person reads both":
@@ -64,7 +66,7 @@ export const professionals: Promises = {
       [
         "What a facility sees about you",
         "Until you apply or accept an invitation, a facility sees your work details, your first name and your last initial.",
-        "Your license number is seen by you, the people who check it, and facilities you apply to or accept an invitation from.",
+        "Your license number and documents are seen only by you, our administrators, and facilities you apply to or whose invitation you accept.",
       ],
     "tests/integration/applications/applications.test.ts › applied, interviewed, offered, hired: each step told, the fee as it stood":
       ["Facilities pay us, with a monthly plan and a fee when they hire."],
@@ -95,7 +97,7 @@ export const professionals: Promises = {
     ],
     "tests/integration/verification/compacts.test.ts › everybody else's license works in its own state alone, and therapists' compacts give privileges, no licenses":
       [
-        "Nurse practitioners, and most others whose work is licensed, need a license from the state they work in.",
+        "Nurse practitioners and most other licensed professionals need a license from the state they work in.",
         "Therapists can buy a compact privilege where their compact is in force.",
       ],
     "tests/integration/verification/moves.test.ts › a multistate license of %s, moved from %s to %s %i days ago":
@@ -105,16 +107,16 @@ export const professionals: Promises = {
     "tests/integration/applications/job-seeker-pages.test.ts › the page names reasons both ways, the form applies once however often it is sent, and back shows it":
       ["Every position starts with its pay range."],
     "tests/integration/account/rights.test.ts › a professional takes a copy, corrects, ends sessions and deletes, each from a page that the account leads to":
-      ["You can ask for a copy of everything, for a correction, and for deletion."],
+      ["You can download a copy of your data, correct your profile, and delete your account."],
   },
   claimless: {
     headings: [
       "Find your dream job in just a few clicks",
       "Great Pay",
       "Flexible Schedule",
-      "Create my profileSign in",
+      "Create my profileLog in",
       "Create my profile Coming soon",
-      "Sign in Coming soon",
+      "Log in Coming soon",
       "Search Jobs Coming soon",
       "Access hidden opportunities",
       "Pause Samples of positions",

@@ -7,9 +7,9 @@ export const selfIdentification: Promises = {
   },
   held: {
     "tests/integration/matching/fairness.test.ts › is made once a month, and only the newest is kept":
-      ["We count once a month, so the next count leaves them out."],
+      ["We count once a month.", "If you remove them, the next count leaves them out."],
     "tests/integration/matching/fairness.test.ts › is true, and tells of nobody: market %i": [
-      "Numbers that could tell what one person answered are not shown.",
+      "We don’t show numbers that could reveal one person’s answers.",
     ],
     "tests/integration/matching/fairness.test.ts › is what the tables say, once a person, and not what is older than a year":
       [
@@ -25,10 +25,10 @@ export const selfIdentification: Promises = {
       ["Two voluntary questions.", "Nobody reads your answers: no facility and no administrator."],
     "tests/integration/profiles/self-identification.test.ts › answers are kept, changed, in the copy of one's data, and gone once they are removed":
       [
-        "Your answers are removed.",
-        "Nothing of them is kept.",
+        "Your answers are deleted.",
+        "The next monthly count leaves them out.",
         "You can change or remove them here at any time.",
-        "Your answers are kept, apart from your profile.",
+        "Your answers are saved, separately from your profile.",
         "They’re in the download of your data, and are deleted with your account.",
       ],
   },

@@ -18,7 +18,7 @@ export const stepsOfFacilities: Promises = {
     "tests/integration/account/save-and-exit.test.ts › whatever was typed is kept, with the database's moment, and all marks are set":
       ["We save as you go."],
     "tests/integration/positions/about-facility.test.ts › how a facility can be checked is read by its team and by us, and by nobody else":
-      ["Only your team and we read this."],
+      ["Only your team and our reviewers see this."],
     "app/profiles/facility/schema.test.ts › a facility refuses": ["At most 2,000 characters."],
   },
 
@@ -29,7 +29,7 @@ export const stepsOfFacilities: Promises = {
       "If we’re not sure, we ask the facility.",
     ],
     asked: [
-      "The facility's National Provider Identifier, ten digits.",
+      "The facility’s National Provider Identifier, ten digits.",
       "It makes checking faster.",
       "The CMS certification number, six characters, if there is one.",
       "What you do, and for whom.",
@@ -40,8 +40,8 @@ export const stepsOfFacilities: Promises = {
       "What it is and where it is located.",
       "The person we and candidates will talk to.",
       "Change anything that isn’t right.",
-      "Check what every employee gets.",
-      "What only some positions offer belongs in their listings.",
+      "Check the benefits every employee gets.",
+      "Add any others to the positions that offer them.",
     ],
   },
 };

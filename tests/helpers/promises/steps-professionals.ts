@@ -12,12 +12,13 @@ export const stepsOfProfessionals: Promises = {
       [
         "We tell you about each application, and you can withdraw any of them.",
         "Required if you chose yes.",
+        "Needed only if you chose yes.",
         "{…} We never go over your daily limit or answer a facility’s question for you.",
         "We can apply for you when a new position fits well.",
         "It’s off unless you turn it on.",
       ],
     "tests/integration/profiles/hints.test.ts › nothing is applied for below the lowest match that somebody set":
-      ["We don’t apply below it.", "The match is at or above your limit."],
+      ["We don’t apply below it.", "The match is at or above your minimum."],
     "tests/integration/profiles/hints.test.ts › before we apply for somebody they read what the facility then reads":
       ["What the facility would see, from your profile as it is now."],
     "tests/integration/profiles/hints.test.ts › another profession puts a verified license back to being checked, and matches wait for that":
@@ -30,11 +31,11 @@ export const stepsOfProfessionals: Promises = {
     "tests/integration/profiles/hints.test.ts › nothing is applied for with %s, and the form says so":
       [
         "Your shift, start date, experience, skills and preferred certifications each fit at least in part, where they’re compared.",
-        "The facility doesn’t ask anything only you can answer.",
-        "we wouldn’t apply: {…}.",
+        "The facility has no required questions for you to answer.",
+        "We wouldn’t apply: {…}.",
       ],
     "tests/integration/profiles/hints.test.ts › before they agree, strong is the limit, and the nearest matches say what we would do":
-      ["we would apply."],
+      ["We would apply."],
     "tests/integration/scores.test.ts › a required skill, in whichever words": [
       "Everything you or the facility requires is met.",
     ],
@@ -42,12 +43,12 @@ export const stepsOfProfessionals: Promises = {
       ["{…} We compare new ones with your profile the moment they’re posted."],
     "tests/integration/matching/gates.test.ts › where automatic applications would go is where they go: nothing dealt with, nothing that asks":
       [
-        "You haven’t applied, withdrawn, been invited or chosen “Not for me” there.",
+        "You haven’t applied for the position, withdrawn, been invited or chosen “Not for me.”",
         "Nowhere right now.",
-        "No new position meets your limit, or the ones that do ask something only you can answer.",
+        "No new position meets all the rules above.",
         "No open position fits what you entered so far.",
-        "{…} {…} at your saved limit{…}.",
-        "Up to {…}{…}, once your license is checked and only where the match is high enough.",
+        "{…} {…} your saved minimum{…}.",
+        "Once your license is checked, we’d apply to up to {…}{…} where the match is high enough.",
       ],
     "tests/integration/profiles/onboarding.test.ts › an unusual date is asked about once, and a yes is taken":
       ["Correct the date, or check “Yes, it’s right” below it."],
@@ -85,7 +86,7 @@ export const stepsOfProfessionals: Promises = {
     "tests/integration/matching/matching-properties.test.ts › every open position's best hundred are those of a naive computation, part by part":
       [
         "We measure from your home and from up to three other locations, such as where your family lives.",
-        "You match only positions that meet your pay, your distance and anything you mark “Only these”.",
+        "You match only positions that meet your pay, your distance, the employment types you choose, and anything you mark “Only these.”",
         "Everything else makes a match stronger or weaker.",
       ],
     "tests/integration/pay.test.ts › hours that are stated come before those of a schedule": [
@@ -115,22 +116,22 @@ export const stepsOfProfessionals: Promises = {
       [
         "Number, state and date, against the public record of the board that issued them.",
         "Against the copies you upload.",
-        "A person checks them against the board’s public record.",
+        "We check licenses against the board’s public record, and certifications against the copies you upload.",
         "That counts{…}.",
       ],
     "tests/integration/verification/evidence.test.ts › every month, as the federal list is": [
-      "The federal list of people excluded from health programs and, for work in Missouri, the state's Employee Disqualification List.",
+      "The federal list of people excluded from health programs and, for work in Missouri, the state’s Employee Disqualification List.",
       "We repeat both checks every month.",
     ],
     "tests/integration/verification/evidence.test.ts › opens matches once it is verified, and not before":
       [
-        "Only checked ones count in matching.",
+        "A license counts in matching once we’ve checked it.",
         "Then you’ll see the positions that fit you, and why.",
       ],
     "tests/integration/profiles/onboarding.test.ts › save and exit keeps a step as it was typed, with the database's moment and all marks":
       ["We save as you go."],
     "tests/integration/verification/compacts.test.ts › everybody else's license works in its own state alone, and therapists' compacts give privileges, no licenses":
-      ["A privilege of the {…} goes here too, with the state that granted it."],
+      ["Add a compact privilege ({…}) here too, with the state that granted it."],
     "tests/integration/verification/compacts.test.ts › a nurse's multistate license from any state of the compact works in Missouri and Kansas, if they live there":
       ["It works in every state of the {…}, if the state you live in issued it."],
     "tests/integration/verification/evidence.test.ts › one that is removed stops matching at once, and added again it waits for its check":

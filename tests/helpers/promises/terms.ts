@@ -27,7 +27,7 @@ export const terms: Promises = {
     "tests/integration/verification/evidence.test.ts › takes somebody out of matches and lists, pauses applications and bars offers, at once":
       [
         "A finding can put your account on hold.",
-        "While it is on hold, you do not appear in matches or lists, and your applications are paused.",
+        "While it is on hold, you do not appear in matches or lists, your positions are not shown, and your applications are paused.",
       ],
     "tests/integration/verification/evidence.test.ts › is lifted by an approval with a reason, which the log keeps, and by nothing less":
       ["A person decides what happens next."],
@@ -49,7 +49,7 @@ export const terms: Promises = {
     "tests/integration/admin/admin-people.test.ts › reads why and whom to write to, signs in, takes the data along and could leave":
       [
         "An administrator can suspend an account and must give a reason.",
-        "You can still sign in, read the reason and download your data.",
+        "You can still log in, read the reason and download your data.",
       ],
     "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
       "If you think it is wrong, contact us.",

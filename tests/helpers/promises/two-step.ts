@@ -17,7 +17,7 @@ export const twoStep: Promises = {
         "Two-step verification is on.",
         "Save these recovery codes now.",
         "We can’t show them again.",
-        "You need an authenticator app, such as Google Authenticator, Microsoft Authenticator, 1Password or the Passwords app of an iPhone.",
+        "You need an authenticator app, such as Google Authenticator, Microsoft Authenticator, 1Password or the Passwords app on an iPhone.",
       ],
     [`${FILE} › a wrong first code turns nothing on`]: [
       "The 6 digits your app shows.",
@@ -39,7 +39,7 @@ export const twoStep: Promises = {
       [
         "This is a sensitive change, so we ask for a code first.",
         "We’ll ask again after 15 minutes.",
-        "A stolen password alone can’t do any of it.",
+        "With two-step verification on, a stolen password alone can’t do any of it.",
       ],
     "tests/integration/account/second-factor-required.test.ts › acting, payouts, teams, roles and resets ask for it":
       [
@@ -47,7 +47,7 @@ export const twoStep: Promises = {
       ],
     [`${FILE} › an owner with a second factor is asked before the team changes`]: [
       "Before you change your team, we ask for a code or a passkey.",
-      "A stolen password is not enough.",
+      "With two-step verification on, a stolen password is not enough.",
     ],
     [`${FILE} › is nothing for professionals`]: [
       "Two-step verification isn’t available for your account.",
@@ -58,8 +58,8 @@ export const twoStep: Promises = {
     [`${FILE} › is no use once another administrator has reset it, with a reason; nobody resets their own`]:
       ["Lost your phone and your recovery codes?", "Write to {…}."],
     [`${PASSKEYS} › passes, and what was signed passes once`]: [
-      "A passkey needs JavaScript.",
-      "Enter a code instead.",
+      "To use a passkey, turn on JavaScript in your browser.",
+      "Or enter a code instead.",
       "This is a sensitive change, so we ask for a passkey or a code first.",
     ],
     [`${PASSKEYS} › or by a recovery code, which always works`]: ["One of your recovery codes."],
@@ -67,8 +67,8 @@ export const twoStep: Promises = {
       "Two-step verification stays on, with your passkeys.",
     ],
     "tests/e2e/account/passkeys.js.spec.ts › is added on a page, and confirms before acting": [
-      "Adding a passkey needs JavaScript.",
-      "Confirm with your fingerprint, your face or a security key in place of a code.",
+      "To add a passkey, turn on JavaScript in your browser.",
+      "Instead of a code, confirm with your fingerprint, your face or a security key.",
       "Such as the device it is on.",
     ],
     "tests/e2e/account/passkeys.js.spec.ts › when the browser gives up, the page says so and a code does":

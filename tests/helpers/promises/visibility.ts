@@ -29,9 +29,9 @@ export const visibility: Promises = {
         "Your profile is paused.",
         "Your profile is back.",
         "Facility blocked.",
-        "It can’t find you, and you won’t see it.",
+        "It can’t find you, and its positions leave your search and matches.",
         "Facility unblocked.",
-        "Withdrawn applications stay withdrawn.",
+        "Applications that ended stay ended.",
         "No blocked facilities.",
         "Resume it whenever you like.",
         "Pause your profile.",
@@ -39,22 +39,25 @@ export const visibility: Promises = {
       ],
     "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
       [
-        "Facilities see your experience with your first name and last initial.",
+        "Facilities whose open position you fit see your experience, credentials, city and minimum pay, with your first name and last initial.",
         "They see your full name, license number, phone number and documents once you apply or accept an invitation.",
       ],
     "tests/integration/applications/applications.test.ts › a facility that was blocked sees and reaches the person no more":
       [
-        "We don’t tell the facility why.",
-        "A blocked facility can’t find, invite or message you, and you don’t see its positions.",
+        "The facility sees the reason “No longer considering this facility,” but not that you blocked it.",
+        "A blocked facility can’t find, invite or message you, and its positions leave your search and matches.",
       ],
     "tests/integration/verification/document-views.test.ts › an administrator, whose look is written down without a facility":
       ["Opening it is logged, and the owner can see that."],
     "tests/integration/verification/document-decisions.test.ts › to reject wants a reason, which the owner reads":
-      ["Required if you don't accept it.", "The person sees it and can upload a better copy."],
+      ["Required if you don’t accept it.", "The person sees it and can upload a better copy."],
     "tests/integration/verification/document-uploads.test.ts › ten megabytes to the byte, and not one more":
       ["PDF, JPEG or PNG, up to {…} MB."],
     "tests/integration/verification/document-views.test.ts › that has opened the profile alone sees nothing; once they apply it does, and the owner sees that":
-      ["Nobody yet.", "When a facility or our staff opens one, you’ll see it here."],
+      [
+        "Nobody yet.",
+        "When a facility or one of our administrators opens one, you’ll see it here.",
+      ],
     "tests/integration/verification/a-person-decides.test.ts › has each decision and each acting in the record and in the access log, with who, when and why":
       ["Decisions our administrators made about you are in your access log."],
   },

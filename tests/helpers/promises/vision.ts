@@ -17,11 +17,11 @@ export const vision: Promises = {
       "Your passport will say where yours is valid.",
     ],
     "tests/e2e/applications/hire.spec.ts › from sign-up to hire, and the mail on both sides": [
-      "It’s the first page of your passport, and it finds you a position in the meantime.",
+      "It’s the first page of your passport, and it helps you find a position in the meantime.",
     ],
     "tests/integration/verification/compacts.test.ts › a nurse's multistate license from any state of the compact works in Missouri and Kansas, if they live there":
       [
-        "Missouri and Kansas are both in the Nurse Licensure Compact: a registered or practical nurse's multistate license from either state works in both.",
+        "Missouri and Kansas are both in the Nurse Licensure Compact: a registered or practical nurse’s multistate license from either state works in both.",
       ],
   },
   quoted: {

@@ -22,14 +22,16 @@ export const waiting: Promises = {
       ["We reviewed your profile and couldn’t approve it yet."],
     "tests/integration/verification/evidence.test.ts › takes somebody out of matches and lists, pauses applications and bars offers, at once":
       [
-        "One of our checks raised a question: {…}.",
-        "{…}Until a person decides, facilities don’t see you, we don’t apply for you, and your applications are paused.",
+        "Until a person decides, facilities don’t see you, we don’t apply for you, and your applications are paused.",
         "We checked on {…}.",
       ],
+    "tests/integration/verification/evidence.test.ts › hides a facility's positions, and its team sees no candidates":
+      ["Until a person decides, your positions are hidden, and your team can’t see candidates."],
     "tests/integration/admin/admin-people.test.ts › a suspended facility's positions disappear, its team is closed out, and all of it comes back":
       [
-        "{…} is not approved at the moment, so its team sees no candidates.",
-        "Its owner knows why and what to do; you get in again the moment it is approved.",
+        "{…} isn’t approved right now, so its team can’t see candidates.",
+        "Its owner can see why and what to do.",
+        "You’ll have access again as soon as it’s approved.",
       ],
     "tests/integration/billing/billing-unapproved.test.ts › it is led to its bill, reads it, and cancels; nothing new is sold, by page or by program":
       ["Your plan stays active.", "You can end it, or change the card, under Billing."],
@@ -46,19 +48,20 @@ export const waiting: Promises = {
     "tests/integration/verification/verification.test.ts › is told in the app and by email; answering brings it back, and says so":
       [
         "We need one more thing from you: see below.",
-        "Thank you, your answer is with us.",
+        "We have your answer.",
         "You keep your place in line.",
-        "A person looks at it again.",
+        "A person will look at it again.",
+        "A person reads it.",
       ],
     "tests/integration/profiles/onboarding.test.ts › turned down: everything is filled in, changes count when submitted again, one appeal at a time":
-      ["Your appeal is sent.", "A person reads it."],
+      ["Your appeal was sent.", "A person will read it."],
   },
 
   claimless: {
     people: [
       "We check that the facility is real and that you’re authorized to hire for it, usually within 48 hours.",
-      "We compare what you entered with your state board’s public record, usually within 48 hours.",
-      "A person looks at it again, usually within 48 hours.",
+      "We check what you entered, usually within 48 hours.",
+      "A person will look at your profile again, usually within 48 hours.",
     ],
     asked: [
       "Change or add it, then tell us that you have.",
@@ -73,8 +76,8 @@ export const waiting: Promises = {
       "Use one of the buttons of this page.",
       "Open this page again: it is not the one we sent.",
       "There is no such step.",
-      "If there is something to say.",
-      "Nothing for you to do now.",
+      "Anything we should know?",
+      "There’s nothing more for you to do.",
       "You don’t need to do anything.",
       "Is something wrong?",
       "Write to {…}.",

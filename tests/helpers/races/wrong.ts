@@ -11,9 +11,9 @@ const NOT_MERGED = `not exists (
     select 1 from public.audit_log l where l.action = 'account.merged' and l.subject_id = a.job_seeker_id::text)`;
 
 /** Applications whose number of notifications differs from how often the event happened. */
-const told = (event: string, reader: "job_seeker_id" | "employer_id", happened: string) => `
+const told = (events: string, reader: "job_seeker_id" | "employer_id", happened: string) => `
   select a.id from public.applications a where (
-    select count(*) from public.notifications n where n.user_id = a.${reader} and n.event = '${event}'
+    select count(*) from public.notifications n where n.user_id = a.${reader} and n.event in ('${events.replaceAll(" ", "', '")}')
       and n.facts ->> 'application' = a.id::text) <> (${happened})
     and ${NOT_MERGED}`;
 const steps = (where: string) =>
@@ -74,7 +74,9 @@ export const WRONG: Record<string, string> = {
   "an application that was told twice or never": told(
     "application_received",
     "employer_id",
-    steps("h.to_status = 'applied' and (h.from_status is null or h.from_status = 'withdrawn')"),
+    steps(
+      "h.to_status = 'applied' and (h.from_status is null or h.from_status in ('withdrawn', 'closed'))",
+    ),
   ),
   "an invitation whose acceptance was told twice or never": told(
     "invitation_accepted",
@@ -97,9 +99,9 @@ export const WRONG: Record<string, string> = {
     steps("h.to_status = 'accepted'"),
   ),
   "an end that was told twice or never": told(
-    "closed",
+    "closed invitation_expired invitation_ended",
     "job_seeker_id",
-    steps("h.to_status = 'closed'"),
+    steps("(h.to_status = 'closed' or (h.to_status = 'declined' and h.from_status = 'invited'))"),
   ),
   "mail of something that nobody was told": `
     select o.id from public.outbox o where o.user_id is not null and o.notification_id is null`,

@@ -3,7 +3,9 @@ import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { KEPT as WHAT_STAYS, removedWith } from "#app/account/settings/rules.ts";
+import { textOf } from "#tests/helpers/acting.ts";
 import { waitForLink } from "#tests/helpers/mail.ts";
+import { makeFacility, makeMember, makePosition } from "#tests/helpers/marketplace.ts";
 import { day, makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
@@ -311,7 +313,7 @@ async function fillMarketplace(subject: Person, nurse: Person, employer: Person,
       position,
     ],
     [
-      "insert into public.position_reports (position_id, reporter_id, kind) values ($2, $1, 'not_real')",
+      "insert into public.position_reports (position_id, reporter_id, kind, settled_note) values ($2, $1, 'not_real', 'For admins only')",
       nurse.id,
       position,
     ],
@@ -766,10 +768,33 @@ describe("leaving", () => {
     expect(form).toBeGreaterThan(0);
     const role = options.role === null ? null : options.role;
     const stays = WHAT_STAYS.flatMap(({ what, why }) => [what, why]);
-    for (const sentence of [...removedWith(role), ...stays]) {
+    for (const sentence of [...removedWith(role, null), ...stays]) {
       expect(text.indexOf(sentence), sentence).toBeGreaterThan(0);
       expect(text.indexOf(sentence), sentence).toBeLessThan(form);
     }
+  });
+
+  test("a member of a team reads that the facility stays, and it does", async () => {
+    const facility = await makeFacility(stack);
+    const position = await makePosition(stack, facility);
+    const member = await makeMember(stack, facility, "recruiter");
+    const visitor = await signedIn(stack, member);
+    const [{ facility_name: name }] = (await sql(
+      stack,
+      "select facility_name from public.employer_profiles where user_id = $1",
+      [facility.id],
+    )) as [{ facility_name: string }];
+    const page = await textOf(await visitor.get("/account/delete"));
+    expect(page).toContain(`Your access to the team of ${name}`);
+    expect(page).toContain("The facility stays, with its positions and applications");
+    expect(page).not.toContain("Your facility’s profile.");
+    expect(await textOf(await visitor.get("/account"))).not.toContain("Two-step verification");
+    const response = await leave(visitor, member.email, member.password);
+    expect(response.headers.get("location")).toBe("/");
+    expect((await new Visitor(stack.open).get(`/positions/${position}`)).status).toBe(200);
+    const owner = await signedIn(stack, facility);
+    expect(await textOf(await owner.get("/account"))).toContain("Two-step verification");
+    expect(await textOf(await owner.get("/account/delete"))).toContain("Your facility’s profile.");
   });
 
   test("and the address can come back as somebody new", async () => {

@@ -141,7 +141,7 @@ describe("another email address", () => {
     const asked = await change(visitor, email, person.password);
     expect(asked.headers.get("location")).toBe("/account/email");
     expect(await textOf(await visitor.get("/account/email"))).toContain(
-      `Waiting: the change to ${email}`,
+      `Not confirmed yet: ${email}`,
     );
     expect(await textOf(await visitor.get("/account"))).toContain(`Changes to ${email}`);
     expect(await signInStatus(email, person.password), "not yet").toBe(422);
@@ -261,8 +261,8 @@ describe("another email address", () => {
       const first = await follow(visitor, "first-link-0123456789");
       expect(first.headers.get("location")).toBe("/account/email");
       const page = await textOf(await visitor.get("/account/email"));
-      expect(page).toContain("Now follow the link in our message to your other address");
-      expect(page).toContain(`Waiting: the change to ${email}`);
+      expect(page).toContain("To finish, follow the link in our message to your other address");
+      expect(page).toContain(`Not confirmed yet: ${email}`);
       // In another browser, nobody is signed in by it.
       const elsewhere = new Visitor(origin);
       expect((await follow(elsewhere, "first-link-0123456789")).headers.get("location")).toBe("/");
@@ -416,7 +416,7 @@ describe("another password", () => {
     }
     const late = await change(visitor, person.password, NEW_PASSWORD);
     expect(late.status).toBe(429);
-    expect(await textOf(late)).toMatch(/That was too often. Try again in \d+ minutes./);
+    expect(await textOf(late)).toMatch(/Too many tries. Try again in \d+ minutes./);
     expect(await signInStatus(person.email, person.password), "signing in still works").toBe(302);
   });
 });
@@ -500,7 +500,7 @@ describe("the access log", () => {
     await entry("account.rejected", other.id, null, "Someone else's decision");
 
     const first = await textOf(await visitor.get("/account/access"));
-    expect(first).toContain("Began to act for you");
+    expect(first).toContain("Started acting for you");
     expect(first).toContain("A Nomera Health administrator");
     expect(first.indexOf("Call number 20")).toBeLessThan(first.indexOf("Call number 19"));
     expect(first).not.toContain("The first of all");
@@ -517,7 +517,27 @@ describe("the access log", () => {
       "insert into public.profiles (user_id, role, full_name) values ($1, 'admin', 'Grace Keeper')",
       [admin.id],
     );
-    expect(await textOf(await visitor.get("/account/access"))).toContain("Grace Keeper");
+    expect(await textOf(await visitor.get("/account/access"))).toContain(
+      "Grace Keeper, Nomera Health administrator",
+    );
+  });
+
+  test("a teammate is named, and not called an administrator of ours", async () => {
+    const [owner, teammate] = [await nurse(), await nurse()];
+    await sql(
+      stack,
+      "update public.profiles set full_name = 'Marcus Teammate' where user_id = $1",
+      [teammate.id],
+    );
+    await sql(
+      stack,
+      `insert into public.audit_log (actor_id, action, subject_type, subject_id)
+       values ($1, 'facility.image_added', 'profile', $2)`,
+      [teammate.id, owner.id],
+    );
+    const log = await textOf(await (await enter(owner)).get("/account/access"));
+    expect(log).toContain("Marcus Teammate");
+    expect(log).not.toContain("Marcus Teammate, Nomera Health administrator");
   });
 });
 

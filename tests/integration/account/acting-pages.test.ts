@@ -61,11 +61,11 @@ async function arrive(
 describe("the banner", () => {
   const banner = (name: string) =>
     new RegExp(
-      `Acting ${name} You are ${admin.email}, until \\d+:\\d\\d [AP]M CT. Reason: ${REASON} Stop acting`,
+      `${name} Logged in as ${admin.email}. Acting ends at \\d+:\\d\\d [AP]M CT. Reason: ${REASON} Stop acting`,
     );
 
   test("stands on every page for everybody acted for: their own, the public ones and the admin's", async () => {
-    const name = `for Test Person ${employer.id.slice(0, 8)}, employer`;
+    const name = `Acting for Test Person ${employer.id.slice(0, 8)}, employer`;
     const visitor = await actingVisitor(stack, admin, { user: employer.id });
     for (const path of [
       "/employer/dashboard",
@@ -89,8 +89,8 @@ describe("the banner", () => {
   });
 
   test.each([
-    ["employer", "an employer", ["/employer/dashboard", "/employer/new-position"]],
-    ["job_seeker", "a job seeker", ["/job-seeker/dashboard", "/job-application"]],
+    ["employer", "employer", ["/employer/dashboard", "/employer/new-position"]],
+    ["job_seeker", "job seeker", ["/job-seeker/dashboard", "/job-application"]],
   ] as const)(
     "as %s, and the pages are those of a stand-in who has nothing",
     async (role, words, paths) => {
@@ -98,7 +98,9 @@ describe("the banner", () => {
       for (const path of [...paths, "/account", "/admin/overview"]) {
         const page = await visitor.get(path);
         expect(page.status, path).toBe(200);
-        expect(await textOf(page), path).toMatch(banner(`as ${words}, no one in particular`));
+        expect(await textOf(page), path).toMatch(
+          banner(`Viewing ${words} pages, not acting for anyone`),
+        );
       }
       // Nothing of anybody's is on them.
       for (const path of {

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { clientOf, REASON, startByApi } from "#tests/helpers/acting.ts";
+import { apiOf, makeFacility, makeNurse, makePosition } from "#tests/helpers/marketplace.ts";
 import { deleteAccounts, makePerson, sql, type Person } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
@@ -99,6 +100,33 @@ describe("a request that names a session which is not in force is nobody's", () 
       [id],
     );
     await expectNothing(admin, id);
+  });
+
+  test("messages are read on pages that note it, not from the table", async () => {
+    const facility = await makeFacility(stack);
+    const writer = await makeNurse(stack);
+    const candidate = await apiOf(stack, writer);
+    const { data: application } = await candidate.rpc("apply_to_position", {
+      p_position_id: await makePosition(stack, facility),
+    });
+    const { error } = await candidate.rpc("send_message", {
+      p_application_id: application!,
+      p_body: "A question.",
+      p_form_key: randomUUID(),
+    });
+    expect(error).toBeNull();
+    const admin = await newAdmin();
+    const acting = await clientOf(
+      stack,
+      admin,
+      await startByApi(stack, admin, { user: writer.id }),
+    );
+    const seen = await acting.from("applications").select("id").eq("id", application!);
+    expect(seen.data).toHaveLength(1);
+    const read = await acting.from("messages").select("body").eq("application_id", application!);
+    expect(read.data).toEqual([]);
+    const own = await candidate.from("messages").select("body").eq("application_id", application!);
+    expect(own.data).toEqual([{ body: "A question." }]);
   });
 
   test("of an admin who was removed as one in the middle of it", async () => {

@@ -6,7 +6,7 @@ import { makePerson, signedIn } from "#tests/helpers/people.ts";
 const stack = inject("stack");
 
 test.each([
-  ["signing out", "/sign-out", "You are signed out."],
+  ["signing out", "/sign-out", "You are logged out."],
   ["deleting the account", "/account/delete", "Your account is deleted"],
 ])("%s leaves nothing in the browser but its message", async (_, path, message) => {
   const person = await makePerson(stack, { role: "job_seeker", status: "draft" });

@@ -37,7 +37,7 @@ async function begun(): Promise<Visitor> {
 }
 
 test.each([
-  ["an answer without a session", 200, "no_session", "couldn’t finish signing you in"],
+  ["an answer without a session", 200, "no_session", "couldn’t finish logging you in"],
   ["a defect there", 500, "session_failed", "could not be finished in this browser"],
   ["no answer", undefined, "session_failed", "could not be finished in this browser"],
 ] as const)("%s", async (_, status, code, sentence) => {

@@ -218,7 +218,7 @@ describe("what goes wrong", () => {
 
   test.each([
     ["?error=server_error", "error=server_error", "The provider had a problem"],
-    ["?error=temporarily_unavailable", "error=temporarily_unavailable", "not available just now"],
+    ["?error=temporarily_unavailable", "error=temporarily_unavailable", "not available right now"],
     ["?error=a+word+of+its+own", "error=a+word+of+its+own", "the provider refused it"],
     ["?error=access_denied&code=x", "error=access_denied", "canceled"],
     [

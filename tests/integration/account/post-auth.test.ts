@@ -236,10 +236,14 @@ describe("when the database does not answer", () => {
 
 describe("/role-selection", () => {
   const SENTENCES: [string, string, string][] = [
-    ["no_session", "You are not signed in.", "We couldn’t finish signing you in."],
+    ["no_session", "You are not logged in.", "We couldn’t finish logging you in."],
     ["unauthorized", "Your session was not accepted.", "Your session was not accepted."],
     ["function", "We could not read your account", "We could not read your account"],
-    ["no_next", "We could not tell where you belong.", "We could not tell where you belong."],
+    [
+      "no_next",
+      "We couldn’t tell which page to open for you.",
+      "We couldn’t tell which page to open for you.",
+    ],
     ["crash", "Something went wrong after you", "Something went wrong after you"],
   ];
   /** The message on a page: what its alert says. */
@@ -442,7 +446,7 @@ describe(`POST ${FUNCTION}`, () => {
     })) {
       const response = await ask(bearer(value));
       expect([what, response.status]).toEqual([what, 401]);
-      expect(await response.json()).toEqual({ error: "Sign in first." });
+      expect(await response.json()).toEqual({ error: "Log in first." });
     }
   });
 

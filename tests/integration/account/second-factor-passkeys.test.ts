@@ -146,7 +146,9 @@ describe("confirming by one", () => {
   test("passes, and what was signed passes once", async () => {
     expect(await acts()).toContain(CONFIRM);
     const page = await (await visitor.get(CONFIRM)).text();
-    expect(page).toContain("A passkey needs JavaScript. Enter a code instead.");
+    expect(page).toContain(
+      "To use a passkey, turn on JavaScript in your browser. Or enter a code instead.",
+    );
     const signed = passkey.shown({ challenge: await challenge(), origin: visitor.origin });
     const passed = await send(signed);
     expect(passed.headers.get("location")).toBe("/admin/acting");

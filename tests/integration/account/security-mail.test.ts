@@ -21,14 +21,20 @@ beforeEach(async () => {
   ]);
 });
 
-type Row = { event: string; to_email: string | null; user_id: string | null; facts: Facts };
+type Row = {
+  event: string;
+  to_email: string | null;
+  user_id: string | null;
+  facts: Facts;
+  href: string | null;
+};
 type Facts = { at: string; browser?: string; last_browser?: string };
 
 /** The security emails that are to be sent to somebody's account, or to an address. */
 const toldTo = (person: Person, email = person.email) =>
   sql<Row>(
     stack,
-    `select event, to_email, user_id, facts from public.outbox
+    `select event, to_email, user_id, facts, href from public.outbox
      where kind = 'security' and (user_id = $1 or to_email = $2) order by id`,
     [person.id, email.toLowerCase()],
   );
@@ -142,7 +148,8 @@ test("a deleted account is told to the address it had, once; a refused form says
   expect(await eventsOf(nurse)).toEqual([]);
   expect((await remove(nurse.password)).status).toBe(302);
   expect(await toldTo(nurse)).toMatchObject([
-    { event: "account_deleted", to_email: nurse.email.toLowerCase(), user_id: null },
+    // The account is gone, so the email does not lead to the sign-in.
+    { event: "account_deleted", to_email: nurse.email.toLowerCase(), user_id: null, href: "/" },
   ]);
   expect(await eventsOf(other)).toEqual([]);
 });

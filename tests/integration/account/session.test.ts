@@ -23,7 +23,7 @@ import { dueForRefresh, sessionIn, withSession } from "#tests/helpers/session-co
 
 const stack = inject("stack");
 const GUARDED = "/employer/dashboard";
-const ENDED = "Your session has ended. Sign in again to continue.";
+const ENDED = "Your session has ended. Log in again to continue.";
 const REFRESH = "/auth/v1/token?grant_type=refresh_token";
 
 const employer = () => makePerson(stack, { role: "employer", status: "approved" });
@@ -292,7 +292,7 @@ describe("when a part of Supabase does not answer", () => {
       const html = await open.text();
       expect(html).toContain("<h1");
       expect(html).not.toContain("/sign-out");
-      await expect.poll(() => logOf("one")).toContain("session not loaded, shown as signed out");
+      await expect.poll(() => logOf("one")).toContain("session not loaded, shown as logged out");
       expect(visitor.cookie).toBe(before);
       gate.shut(null);
       expect((await visitor.get(GUARDED)).status).toBe(200);

@@ -150,7 +150,7 @@ describe("over the session of somebody else", () => {
       await new Visitor(stack.open).post(path, { email: two.email, intent: "link", next });
       const link = new URL(await waitForLink(stack.mailbox, two.email));
       const address = link.pathname + link.search;
-      const words = "signs in the person it was sent to";
+      const words = "logs in the person it was sent to";
       expect(await (await new Visitor(stack.open).get(address)).text()).not.toContain(words);
 
       const visitor = await signedIn(stack, one);
@@ -163,9 +163,9 @@ describe("over the session of somebody else", () => {
       expect(await sessionsOf(two)).toHaveLength(1);
       // The message, and beside it what the link was asked for.
       const kept = await sessionOf(stack, visitor);
-      expect(JSON.stringify(kept)).toContain(`You are signed in as ${two.email} now`);
+      expect(JSON.stringify(kept)).toContain(`You’re logged in as ${two.email}.`);
       expect(kept["loginNext"]).toBe(type === "recovery" ? next : undefined);
-      expect(await (await visitor.get("/vision")).text()).toContain(`as ${two.email} now.`);
+      expect(await (await visitor.get("/vision")).text()).toContain(`as ${two.email}.`);
     },
   );
 

@@ -74,7 +74,7 @@ test("of a thousand attempts from a thousand addresses ten reach auth; the owner
   const refused = answers.at(-1)!;
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(600);
   expect(await refused.text()).toMatch(
-    /Too many attempts to sign in with this email address\. Try again in 1\d minutes, or have a sign-in link/,
+    /Too many attempts to log in with this email address\. Try again in 1\d minutes, or have a sign-in link/,
   );
 
   // The right password is refused to strangers as well, or they would learn it.

@@ -81,7 +81,7 @@ describe("one sentence for each way it can fail", () => {
   });
 
   test.each([
-    ["signup", 'href="/auth"', "sent again there"],
+    ["signup", 'href="/auth"', "get a new link there"],
     ["magiclink", 'href="/auth?by=link"', "ask for a new link"],
     ["recovery", 'href="/password-reset"', "ask for a new link"],
     ["email_change", 'href="/account/email"', "ask for a new link"],
@@ -105,7 +105,7 @@ describe("one sentence for each way it can fail", () => {
     for (let i = 0; i < 20; i += 1) expect((await attempt()).status).toBe(302);
     const [status, [sentence]] = (await said(await attempt())) as [number, string[]];
     expect(status).toBe(429);
-    expect(sentence).toMatch(/^That was too often\. Try again in \d+ seconds?\.$/);
+    expect(sentence).toMatch(/^Too many tries\. Try again in \d+ seconds?\.$/);
   });
 });
 

@@ -88,7 +88,7 @@ describe("a suspended nurse", () => {
     expect((await visitor.get("/account/delete")).status).toBe(200);
     const account = await textOf(visitor, "/account");
     expect(account).toContain("Suspended");
-    expect(account).toContain("Nothing of this account is shown to anyone.");
+    expect(account).toContain("You don’t appear in matches or lists.");
     expect(await textOf(visitor, "/pending-approval")).not.toContain("Send my appeal");
   });
 
@@ -117,6 +117,29 @@ describe("a suspended nurse", () => {
     expect((await restore(own.id)).status).toBe(302);
     expect(await opened()).toBe(200);
     expect((await move("shortlisted", 1)).error).toBeNull();
+  });
+
+  test("whose appeal was open has it open again once restored", async () => {
+    const waiting = await makePerson(stack, { role: "job_seeker", status: "rejected" });
+    const appeals = async () =>
+      (
+        await sql<{ status: string }>(
+          stack,
+          "select status from public.account_appeals where user_id = $1 order by created_at",
+          [waiting.id],
+        )
+      ).map(({ status }) => status);
+    await sql(
+      stack,
+      `insert into public.account_appeals (user_id, body, status, decided_at, created_at) values
+       ($1, 'The first time.', 'superseded', now() - interval '9 days', now() - interval '10 days'),
+       ($1, 'Please look again.', 'open', null, now())`,
+      [waiting.id],
+    );
+    await decide(waiting.id, "suspend");
+    expect(await appeals()).toEqual(["superseded", "superseded"]);
+    expect((await restore(waiting.id)).status).toBe(302);
+    expect(await appeals()).toEqual(["superseded", "open"]);
   });
 
   test("does nothing by the data API either", async () => {
@@ -307,8 +330,8 @@ describe("two accounts of one professional", () => {
     const path = `/admin/people/${kept.id}/merge`;
     const shown = await textOf(office, `${path}?other=${encodeURIComponent(second.email)}`);
     expect(shown).toContain("1 application, 1 saved search");
-    expect(shown).toContain("both applied");
-    expect(shown).toContain("both have this license");
+    expect(shown).toContain("Both applied, so we close");
+    expect(shown).toContain("Both have this license");
     const key = /name="key" value="([0-9a-f]{32})"/.exec(shown)![1]!;
     const merge = () =>
       office.post(path, { other: second.id, key, reason: "They signed up twice." });

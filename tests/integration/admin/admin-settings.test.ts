@@ -66,7 +66,7 @@ describe("on a database of its own", () => {
         details: { before: { MO: true, KS: true }, after: { MO: true, KS: false } },
       },
     ]);
-    const refused = "no new positions in Kansas";
+    const refused = "positions can’t be posted in Kansas";
     await expect(position("66204", "open")).rejects.toThrow(refused);
     await expect(
       db.query("update public.positions set status = 'open' where id = $1", [draft]),

@@ -265,10 +265,12 @@ describe("npm run audit:verify", () => {
       );
     });
 
-  test("whole: how many, and the head, which is there the next time", async () => {
+  test("whole: how many, and the newest fingerprint, which is there the next time", async () => {
     const { code, out, said } = await run();
     expect([code, said]).toEqual([0, expect.stringContaining("entries read")]);
-    const head = /^[1-9]\d* entries, intact, head ([1-9]\d*:[0-9a-f]{64})$/.exec(out)![1]!;
+    const head = /^[1-9]\d* entries, intact, newest fingerprint ([1-9]\d*:[0-9a-f]{64})$/.exec(
+      out,
+    )![1]!;
     expect(await run(["--expect", head])).toMatchObject({ code: 0 });
     const [seq] = head.split(":");
     const other = await run(["--expect", headText({ seq: Number(seq), hash: "0".repeat(64) })]);

@@ -156,7 +156,7 @@ describe("two admins decide at the same moment", () => {
     expect([...statuses].sort()).toEqual([302, 409]);
     const [first, second] = statuses[0] === 302 ? [dana, kim] : [kim, dana];
     const page = await textOf(answers[statuses.indexOf(409)]!);
-    expect(page).toContain(`${first.email} has taken this one on`);
+    expect(page).toContain(`This one was assigned to ${first.email} on`);
     expect(page).toContain(`Take over from ${first.email}`);
     expect(await holderOf(id)).toBe(first.id);
     const desk = desks[statuses.indexOf(409)]!;

@@ -122,7 +122,7 @@ test("the kept one leaves matches, applies nowhere by itself, and its applicatio
   const path = `/admin/people/${kept.id}/merge`;
   const page = await (await office.get(`${path}?other=${encodeURIComponent(second.email)}`)).text();
   expect(page).toContain("The account we keep will go on hold");
-  expect(page).toMatch(/Account to close has a finding: .*Employee Disqualification List/);
+  expect(page).toMatch(/The account to close has a finding: .*Employee Disqualification List/);
   const key = /name="key" value="([0-9a-f]{32})"/.exec(page)![1]!;
   const sent = { other: second.id, key, reason: "They signed up twice." };
   expect((await office.post(path, sent)).status).toBe(302);

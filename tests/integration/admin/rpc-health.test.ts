@@ -192,7 +192,7 @@ describe("the running stack", () => {
     expect(row!["took"]).toBe(row!["calls"]);
     const html = await pageAt(stack.open, `${PAGE}?open=current_account`);
     expect(html).toMatch(/Last day.*current_account|current_account.*Last day/s);
-    expect(html).toContain("people who are signed in");
+    expect(html).toContain("people who are logged in");
   });
 
   test.each<[string, () => Promise<Person | null>]>([

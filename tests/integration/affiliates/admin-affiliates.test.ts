@@ -148,7 +148,7 @@ describe("a partner", () => {
   test.each<[string, Record<string, string>, string]>([
     ["no name", { name: " " }, "Enter a name."],
     ["no code", { code: "" }, "Enter a code."],
-    ["a space in it", { code: "a b c" }, "Use 3 to 60 letters"],
+    ["a space in it", { code: "a b c" }, "Use 3 to 60 characters"],
     ["no address", { email: "ann at example" }, "Enter an email address"],
   ])("%s: 422 by the field", async (_, fields, sentence) => {
     const { id, answer } = await added(fields);
@@ -184,6 +184,34 @@ describe("a partner", () => {
   });
 });
 
+describe("whoever is slower reads why, and what they typed", () => {
+  test("suspending what a colleague suspended", async () => {
+    const { id } = await added();
+    await send(id, { intent: "suspend", version: "1", reason: "Sends nobody real" });
+    const late = await send(id, { intent: "suspend", version: "1", reason: "My own reason" });
+    expect(late.status).toBe(409);
+    const html = await textOf(late);
+    expect(html).toContain("There is a problem");
+    expect(html).toContain("My own reason");
+  });
+
+  test("referrals that a colleague took out of the list", async () => {
+    const { id } = await added();
+    const one = await referrals(id, 1);
+    await sendAbout(id, one, { intent: "qualify", bounty: "$10" });
+    const late = await office.post(`${HERE}/${id}?status=pending`, {
+      intent: "void",
+      pick: one.map((row) => `${row.id}:${row.version}`),
+      reason: "Signed up twice",
+    });
+    expect(late.status).toBe(409);
+    const html = await textOf(late);
+    expect(html).toContain("No matching referrals");
+    expect(html).toContain("Someone changed one of these referrals.");
+    expect(html).toContain("Signed up twice");
+  });
+});
+
 describe("referrals", () => {
   test("qualify with a bounty, are paid together once, and a payout is undone", async () => {
     const { id } = await added();
@@ -209,7 +237,11 @@ describe("referrals", () => {
 
     const undo = { intent: "undo", payout: formKey, reason: "The check came back" };
     expect((await send(id, undo)).status).toBe(302);
-    expect((await send(id, undo)).status).toBe(409);
+    const again = await send(id, { ...undo, reason: "It came back twice" });
+    expect(again.status).toBe(409);
+    const told = await textOf(again);
+    expect(told).toContain("There is a problem");
+    expect(told).toContain("It came back twice");
     expect(await pageOf(id)).toContain("Owed: $3,751.50. Paid: $0.00.");
     expect((await pay(id, [{ ...first!, version: 4 }], { reference: "Check 2" })).status).toBe(302);
     expect(await entries(id)).toEqual([
@@ -242,8 +274,8 @@ describe("referrals", () => {
     ["no bounty", { intent: "qualify", bounty: "" }, 422, "Enter the bounty."],
     ["too small a bounty", { intent: "qualify", bounty: "0" }, 422, "Enter at least one dollar."],
     ["no reason", { intent: "void", reason: "no" }, 422, "at least 3 characters"],
-    ["nothing qualified to pay", { intent: "pay" }, 409, "only with those that are qualified"],
-    ["paid tomorrow", { intent: "pay", paidOn: "2098-01-01" }, 409, "only with those"],
+    ["nothing qualified to pay", { intent: "pay" }, 409, "Select only those that are qualified"],
+    ["paid tomorrow", { intent: "pay", paidOn: "2098-01-01" }, 409, "Select only those"],
   ])("%s: refused, and nothing changes", async (_, fields, status, sentence) => {
     const { id } = await added();
     const some = await referrals(id, 2);

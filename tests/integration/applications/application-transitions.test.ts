@@ -39,6 +39,8 @@ const EXPECTED = `
   accepted > closed: system move!
   withdrawn > applied: candidate apply
   withdrawn > invited: facility invite
+  closed > applied: candidate apply
+  closed > invited: facility invite
 `;
 const lines = (text: string) =>
   text

@@ -78,6 +78,9 @@ const offer = async (api: Api, id: string) =>
     p_expires_at: soon(72),
   });
 
+const setGuarantee = (days: number) =>
+  sql(stack, "update public.app_settings set value = $1 where key = 'guarantee_days'", [days]);
+
 describe("the whole way", () => {
   test("applied, interviewed, offered, hired: each step told, the fee as it stood", async () => {
     const { nurse, position, candidate, id } = await applied();
@@ -106,23 +109,27 @@ describe("the whole way", () => {
     expect(
       (await candidate.rpc("answer_offer", { p_offer_id: offered, p_answer: "accepted" })).error,
     ).toBeNull();
-    // A change of the plan after the offer changes nothing of it.
+    // A change of the plan or the guarantee after the offer changes nothing of it.
     await sql(
       stack,
       "update public.employer_subscriptions set plan_code = 'employer_starter' where employer_id = $1",
       [facility.id],
     );
+    await setGuarantee(30);
     const { version } = await stateOf(id);
     const hired = await recruiter.rpc("hire", {
       p_application_id: id,
       p_version: version,
       p_starts_on: day(30),
     });
+    const shown = await recruiter.rpc("facility_application", { p_id: id });
+    await setGuarantee(90);
     await sql(
       stack,
       "update public.employer_subscriptions set plan_code = 'employer_enterprise' where employer_id = $1",
       [facility.id],
     );
+    expect(shown.data).toMatchObject({ offers: [{ guarantee_days: 90 }] });
     expect(hired.error).toBeNull();
     const [placement] = await sql(
       stack,
@@ -266,8 +273,19 @@ describe("who may not", () => {
     });
     expect(error?.code).toBe("PT409");
     expect(error?.message).toMatch(
-      /changed while the page was open: it is “Shortlisted” now, by Test Person/,
+      /changed while the page was open: Test Person.* moved it to “Shortlisted\.”/,
     );
+  });
+
+  test("and the candidate, in the words of their own page", async () => {
+    const { id, candidate } = await applied();
+    const { error } = await candidate.rpc("move_application", {
+      p_id: id,
+      p_to: "withdrawn",
+      p_version: 0,
+      p_reason: "Too far.",
+    });
+    expect(error?.message).toContain("you moved it to “Applied.”");
   });
 
   test("history is not changed or removed, not even by the database's owner", async () => {
@@ -333,7 +351,10 @@ describe("applying", () => {
     );
     expect((await attempt(nurse, position))?.hint).toBe("answers");
     expect((await attempt(nurse, position, { [question!.id]: "perhaps" }))?.hint).toBe("answers");
-    expect(await attempt(nurse, position, { [question!.id]: "yes", other: "x" })).toBeNull();
+    expect(
+      (await attempt(nurse, position, { [question!.id]: "yes", [randomUUID()]: "x" }))?.message,
+    ).toMatch(/^The facility changed its questions/);
+    expect(await attempt(nurse, position, { [question!.id]: "yes" })).toBeNull();
     await sql(stack, "update public.screening_questions set question = 'Changed' where id = $1", [
       question!.id,
     ]);
@@ -412,7 +433,72 @@ describe("applying", () => {
   });
 });
 
+test("twenty changes of an application a day on either side, then a sentence; the other side can still act", async () => {
+  const { candidate, id } = await applied();
+  for (let n = 0; n < 10; n += 1) {
+    expect(await move(recruiter, id, "shortlisted")).toBeNull();
+    expect(await move(recruiter, id, "applied")).toBeNull();
+  }
+  expect(await move(recruiter, id, "shortlisted")).toMatchObject({
+    code: "PT429",
+    message: "You’ve changed this application 20 times within a day. Try again tomorrow.",
+  });
+  expect(await move(candidate, id, "withdrawn", "Too much.")).toBeNull();
+});
+
+test("an offer may be open until late on the last day that the form allows, not a day longer", async () => {
+  const { id } = await applied();
+  expect(await move(recruiter, id, "shortlisted")).toBeNull();
+  const until = async (days: number) => {
+    const [row] = await sql<{ at: string }>(
+      stack,
+      `select ((private.today() + private.setting('offer_days_most') + $1::integer + time '23:59')
+         at time zone 'America/Chicago')::text as at`,
+      [days],
+    );
+    return recruiter.rpc("make_offer", {
+      p_application_id: id,
+      p_version: (await stateOf(id)).version,
+      p_pay_cents: 4_200,
+      p_pay_period: "hour",
+      p_hours: 40,
+      p_starts_on: day(30),
+      p_expires_at: new Date(row!.at).toISOString(),
+    });
+  };
+  expect((await until(1)).error?.hint).toBe("expiresOn");
+  expect((await until(0)).error).toBeNull();
+});
+
 describe("interviews", () => {
+  test("what to bring stays when the other side writes with new times", async () => {
+    const { candidate, id } = await applied();
+    const { data: interview } = await recruiter.rpc("propose_interview", {
+      p_application_id: id,
+      p_kind: "in_person",
+      p_place: "Main entrance",
+      p_duration_minutes: 30,
+      p_time_zone: "America/Chicago",
+      p_times: times(48),
+      p_note: "Park in lot C.",
+    });
+    const counter = (api: Api, sequence: number, note?: string) =>
+      api.rpc("propose_other_times", {
+        p_interview_id: interview!,
+        p_sequence: sequence,
+        p_times: times(96 + sequence),
+        p_note: note,
+      });
+    expect((await counter(candidate, 0, "After 2 PM is best.")).error).toBeNull();
+    expect((await counter(recruiter, 1)).error).toBeNull();
+    const [row] = await sql<{ note: string }>(
+      stack,
+      "select note from public.interviews where id = $1",
+      [interview],
+    );
+    expect(row!.note).toBe("Park in lot C.\n\nThe candidate: After 2 PM is best.");
+  });
+
   test("either side proposes other times; only the other side accepts, and only times to come", async () => {
     const { candidate, id } = await applied();
     const interview = (await propose(recruiter, id)).data!;
@@ -562,6 +648,31 @@ describe("offers and placements", () => {
   });
 });
 
+test("a hire who never starts is recorded before the first day, as of today", async () => {
+  const { nurse, candidate, id } = await applied();
+  await move(recruiter, id, "shortlisted");
+  const offered = (await offer(recruiter, id)).data!;
+  await candidate.rpc("answer_offer", { p_offer_id: offered, p_answer: "accepted" });
+  const { version } = await stateOf(id);
+  const placement = (
+    await recruiter.rpc("hire", { p_application_id: id, p_version: version, p_starts_on: day(21) })
+  ).data!;
+  const end = (on: string) =>
+    recruiter.rpc("end_placement", {
+      p_id: placement,
+      p_ended_on: on,
+      p_reason: "They took another job.",
+    });
+  const early = { hint: "endedOn", message: "The first day hasn’t come yet. Enter today’s date." };
+  expect((await end(day(-1))).error).toMatchObject(early);
+  expect((await end(day(21))).error).toMatchObject(early);
+  expect((await end(day(0))).error).toBeNull();
+  expect((await recruiter.rpc("facility_placement", { p_id: placement })).data).toMatchObject({
+    placement: { status: "ended", starts_on: day(21), ended_on: day(0) },
+  });
+  expect(await toldTo(stack, nurse)).toContain("placement/placement_ended");
+});
+
 describe("what the clock brings", () => {
   test("an invitation without an answer ends, with a reason and a notice", async () => {
     const nurse = await makeNurse(stack);
@@ -579,7 +690,7 @@ describe("what the clock brings", () => {
       status: "closed",
       closed_reason: expect.stringMatching(/not answered/),
     });
-    expect(await toldTo(stack, nurse)).toContain("application_ended/closed");
+    expect(await toldTo(stack, nurse)).toContain("invitation/invitation_expired");
   });
 
   test("automatic applications: only with consent, within the cap, once for each pair, never past a question", async () => {
@@ -687,6 +798,45 @@ describe("what the clock brings", () => {
     expect(
       told.filter((event) => event === "credential_expiring/credential_expiring"),
     ).toHaveLength(1);
+  });
+
+  test("a renewed license is reminded of again", async () => {
+    const nurse = await makeNurse(stack);
+    const expires = async (days: number) => {
+      await sql(
+        stack,
+        "update public.credentials set expires_on = private.today() + $2::integer where user_id = $1",
+        [nurse.id, days],
+      );
+      await sql(stack, "select private.run_due()");
+      return (await toldTo(stack, nurse)).filter((event) => event.startsWith("credential_expiring"))
+        .length;
+    };
+    expect([await expires(20), await expires(800), await expires(21)]).toEqual([1, 1, 2]);
+  });
+
+  test("people who acted on all their new matches don't take the place of others", async () => {
+    const { nurse } = await applied();
+    const waiting = async () =>
+      (
+        await sql<{ told: boolean }>(
+          stack,
+          "select $1::uuid = any (private.people_with_news(1000000)) as told",
+          [nurse.id],
+        )
+      )[0]!.told;
+    await makePosition(stack, facility);
+    expect(await waiting()).toBe(true);
+    // All that fit are dismissed; only the one applied for is left.
+    await sql(
+      stack,
+      `insert into public.match_dismissals (job_seeker_id, position_id, reason)
+       select m.job_seeker_id, m.position_id, 'No' from private.current_matches m
+       where m.job_seeker_id = $1 and m.position_id in (select p.id from public.positions p where p.status = 'open')
+       on conflict do nothing`,
+      [nurse.id],
+    );
+    expect(await waiting()).toBe(false);
   });
 
   test("nobody but the worker calls it", async () => {

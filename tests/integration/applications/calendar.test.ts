@@ -139,7 +139,7 @@ describe("its address", () => {
   test("is shown once and kept as a digest; a new one ends the old at once, and so does ending it", async () => {
     const person = await makeNurse(stack);
     const visitor = await signedIn(stack, person);
-    expect(await textOf(await visitor.get(PAGE))).toContain("Your calendar has no address yet.");
+    expect(await textOf(await visitor.get(PAGE))).toContain("You don’t have a calendar link yet.");
     const first = await makeLink(visitor);
     expect(await textOf(await visitor.get(PAGE))).not.toContain(first);
     const [row] = await sql<{ row: string }>(
@@ -152,7 +152,7 @@ describe("its address", () => {
     expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
     expect((await visitor.post(PAGE, { intent: "end" })).status).toBe(302);
     expect((await read(second)).status).toBe(404);
-    expect(await textOf(await visitor.get(PAGE))).toContain("Your calendar has no address yet.");
+    expect(await textOf(await visitor.get(PAGE))).toContain("You don’t have a calendar link yet.");
   });
 
   test.each([

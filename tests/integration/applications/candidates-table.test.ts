@@ -148,7 +148,7 @@ test("the page has addresses for each order, says a shared thing once, and hides
   expect(html).toContain(`href="${path}?sort=pay&amp;reversed=yes"`);
   expect(html).toContain(`href="${path}"`);
   const [shown] = html.split("window.__remixContext");
-  expect(shown!.split("You ask for 1 year of experience.")).toHaveLength(2);
+  expect(shown!.split("Preferred: 1 year of experience.")).toHaveLength(2);
   for (const id of Object.values(ids)) expect(html).not.toContain(`Test Person ${id.slice(0, 8)}`);
   const filtered = await (await visitor.get(`${path}?within=10&years=10`)).text();
   expect(filtered).toContain("No candidates match these filters");

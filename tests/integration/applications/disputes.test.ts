@@ -111,8 +111,13 @@ describe("a candidate's dispute", () => {
       [placement],
     )) as [{ until: string }];
     expect(until).toBe(day(120));
-    expect(page).toContain(`The guarantee ends ${formatDate(until)}. If the placement ends before`);
-    expect(page).toContain("No longer working here?");
+    expect(page).toContain(
+      `The guarantee ends ${formatDate(until)}. To ask for a refund or credit`,
+    );
+    // The first day is a month away.
+    expect(page).toContain("Not starting after all?");
+    expect(page).toContain("The first day hasn’t come yet, so enter today’s date.");
+    expect(page).not.toContain("No longer working here?");
     expect(page).toContain("The candidate disputes this placement.");
     expect(page).not.toContain(SAID);
 
@@ -129,7 +134,7 @@ describe("a candidate's dispute", () => {
       new RegExp(`Settled in your favor.*${note}`, "s"),
     );
     expect(await textOf(await owner.get(ours))).toMatch(
-      new RegExp(`Settled in the candidate&#x27;s favor.*${note}`, "s"),
+      new RegExp(`Settled in the candidate’s favor.*${note}`, "s"),
     );
     expect(await textOf(await office.get("/admin/disputes?status=settled"))).toContain(id);
   });

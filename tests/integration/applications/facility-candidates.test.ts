@@ -1,4 +1,5 @@
 /** Candidates as a facility sees them: anonymous until looked at, each look counted once, never twice, never too many. */
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { unlistedSavedSentence } from "#app/applications/facility/rules.ts";
 import { clientOf, startByApi } from "#tests/helpers/acting.ts";
@@ -132,8 +133,20 @@ describe("looking in full", () => {
     const nurses = [await makeNurse(stack), await makeNurse(stack)];
     const [tenth, eleventh] = await Promise.all(nurses.map((n) => matchOf(stack, open, n)));
     expect(await view(api, tenth!)).toBe("counted");
+    const subscribed = (ends: boolean) =>
+      sql(
+        stack,
+        `update public.employer_subscriptions set subscription_id = 'sub_' || replace(employer_id::text, '-', ''),
+           cancel_at = case when $2 then current_period_end end where employer_id = $1`,
+        [small.id, ends],
+      );
+    await subscribed(true);
+    const last = await view(api, eleventh!);
+    expect(last).toMatch(/^PT403: .*10 full views.* You can still save candidates and invite them/);
+    expect(last).not.toContain("reset");
+    await subscribed(false);
     expect(await view(api, eleventh!)).toMatch(
-      /^PT403: .*10 full views.*next period begins on \w+ \d+, \d{4}\..*save.*invite/,
+      /^PT403: .*10 full views.*They reset on \w+ \d+, \d{4}\..*save.*invite/,
     );
     expect(await view(api, tenth!)).toBe("free");
     expect(await counted(small)).toBe(10);
@@ -194,6 +207,29 @@ describe("looking in full", () => {
     expect(await counted(small)).toBe(10);
   });
 
+  test("has no phone number any more where the candidate withdrew", async () => {
+    const nurse = await makeNurse(stack);
+    await sql(
+      stack,
+      "update public.job_seeker_profiles set phone = '8165550142' where user_id = $1",
+      [nurse.id],
+    );
+    const open = await makePosition(stack, facility);
+    const match = await matchOf(stack, open, nurse);
+    const api = await apiOf(stack, nurse);
+    const { data } = await api.rpc("apply_to_position", { p_position_id: open });
+    expect((await read(owner, open, match)).candidate.phone).toBe("8165550142");
+    const { error } = await api.rpc("move_application", {
+      p_id: String(data),
+      p_to: "withdrawn",
+      p_version: 1,
+      p_reason: "I found something else",
+    });
+    expect(error).toBeNull();
+    const { shown, candidate } = await read(owner, open, match);
+    expect([shown, candidate.phone]).toEqual([true, null]);
+  });
+
   test("an invitation alone shows nobody", async () => {
     const nurse = await makeNurse(stack);
     const match = await matchOf(stack, position, nurse);
@@ -202,11 +238,27 @@ describe("looking in full", () => {
     expect((await read(owner, position, match)).shown).toBe(false);
   });
 
+  test("invitations of which one fails return the message for another try", async () => {
+    const fresh = await matchOf(stack, position, await makeNurse(stack));
+    const gone = randomUUID();
+    const answer = await (
+      await signedIn(stack, facility)
+    ).post(`/employer/positions/${position}/candidates`, {
+      intent: "invite",
+      pick: [gone, fresh],
+      note: "The long text",
+    });
+    expect(answer.status).toBe(409);
+    const html = await answer.text();
+    expect(html).toContain("1 of 2 candidates was invited");
+    expect(html).toContain("The long text</textarea>");
+  });
+
   test("is refused to viewers, to other facilities and while an admin acts", async () => {
     const nurse = await makeNurse(stack);
     const match = await matchOf(stack, position, nurse);
     const viewer = await apiOf(stack, await makeMember(stack, facility, "viewer"));
-    expect(await view(viewer, match)).toMatch(/^PT403: You can view everything/);
+    expect(await view(viewer, match)).toMatch(/^PT403: You can view this/);
     expect((await read(viewer, position, match)).shown).toBe(false);
     const stranger = await apiOf(stack, await makeFacility(stack));
     expect(await view(stranger, match)).toMatch(/^PT404/);

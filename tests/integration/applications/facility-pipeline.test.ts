@@ -1,6 +1,8 @@
 /** A facility's pipeline: several at once with what happened to each, what only the team sees, and whose it is. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import { formatInterviewTime } from "#app/applications/interview-times.ts";
+import { DECLINE_REASONS } from "#app/applications/facility/rules.ts";
 import { bandOf, wholePercent } from "#app/domain/bands.ts";
 import {
   apiOf,
@@ -8,9 +10,11 @@ import {
   makeMember,
   makeNurse,
   makePosition,
+  matchOf,
   type Api,
 } from "#tests/helpers/marketplace.ts";
 import { day, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
+import { makePlacement } from "#tests/helpers/placements.ts";
 
 const stack = inject("stack");
 
@@ -151,6 +155,17 @@ describe("several at once", () => {
     const all = await page.post(path, { intent: "decline", pick: `${fine}:2`, reason: "No." });
     expect(all.status).toBe(302);
     expect((await stateOf(fine)).status).toBe("declined");
+    const again = await htmlOf(
+      await page.post(path, {
+        intent: "decline",
+        pick: `${stale}:1`,
+        reasonChoice: DECLINE_REASONS[0],
+        reason: "The long text",
+      }),
+    );
+    expect(again).toContain("The long text</textarea>");
+    expect(again).toMatch(/<details[^>]* open=""[^>]*><summary[^>]*>Decline selected/);
+    expect(again.match(/type="radio"[^>]*checked=""/g)).toHaveLength(1);
     const nobody = await page.post(path, { intent: "shortlist" });
     expect(nobody.status).toBe(422);
     const reasonless = await page.post(path, { intent: "decline", pick: `${stale}:2` });
@@ -290,6 +305,13 @@ describe("whose it is", () => {
     });
     expect(sent.status).toBe(403);
     expect((await stateOf(id)).status).toBe("applied");
+    // Their dashboard leads to what they may open.
+    const accepted = await application("accepted");
+    const hire = `href="/employer/applications/${accepted}/hire"`;
+    expect(await htmlOf(await page.get("/employer/dashboard"))).toContain(hire);
+    const theirs = await htmlOf(await visitor.get("/employer/dashboard"));
+    expect(theirs).not.toContain(hire);
+    expect(theirs).toContain(`href="/employer/applications/${accepted}"`);
     // What only recruiters send, viewers are not shown.
     for (const form of ["offer", "hire", "interview"]) {
       const shut = await visitor.get(`/employer/applications/${id}/${form}`);
@@ -331,6 +353,251 @@ describe("an offer", () => {
     expect(await offers()).toEqual([{ fee_bp: 300 }]);
     expect((await page.post(path, { ...fields, seen })).status).toBe(409);
     expect(await offers()).toHaveLength(1);
+  });
+});
+
+test("an accepted invitation shows the candidate's note as theirs, and before that the facility's", async () => {
+  const one = await makePosition(stack, facility);
+  const nurse = await makeNurse(stack);
+  const { data: id } = await owner.rpc("invite_candidate", {
+    p_match_id: await matchOf(stack, one, nurse),
+    p_note: "We would love to meet you.",
+  });
+  const section = async () =>
+    /<section aria-labelledby="answers-title"[^]*?<\/section>/.exec(
+      await htmlOf(await page.get(`/employer/applications/${id}`)),
+    )![0];
+  expect(await section()).toMatch(/Invitation<\/h2>.*We would love to meet you\./);
+  await (
+    await apiOf(stack, nurse)
+  ).rpc("apply_to_position", { p_position_id: one, p_note: "I can start in January." });
+  expect(await section()).toMatch(/Application<\/h2>.*I can start in January\./);
+});
+
+test("while a proposal is unanswered, no second one is offered, and its page says why", async () => {
+  const id = await application("shortlisted");
+  const path = `/employer/applications/${id}`;
+  expect(await htmlOf(await page.get(path))).toContain(`href="${path}/interview"`);
+  const { data: interview } = await owner.rpc("propose_interview", {
+    p_application_id: id,
+    p_kind: "phone",
+    p_place: "We call you",
+    p_duration_minutes: 30,
+    p_time_zone: "America/Chicago",
+    p_times: [new Date(Date.now() + 3 * 86_400_000).toISOString()],
+  });
+  const whole = async (at: string) => htmlOf(await page.get(`${path}${at}`));
+  expect(await whole("")).not.toContain(`href="${path}/interview"`);
+  const step = await whole("/interview");
+  expect(step).toContain("A proposal is still unanswered.");
+  expect(step).not.toContain("Send proposal");
+  expect(await whole(`/interview?change=${interview}`)).toContain("Send new times");
+  await owner.rpc("cancel_interview", {
+    p_interview_id: interview!,
+    p_sequence: 0,
+    p_reason: "The unit is full.",
+  });
+  expect(await whole("")).toContain("Propose another interview");
+  expect(await whole("/interview")).toContain("Send proposal");
+  expect(await whole(`/interview?change=${interview}`)).toContain("over or was canceled");
+});
+
+test.each([
+  [
+    "that ended long ago",
+    "update public.applications set status = 'closed', status_at = now() - interval '31 days' where id = $1",
+    "This application ended more than 30 days ago, so messages are closed.",
+  ],
+  [
+    "that is paused",
+    `update public.profiles set on_hold_since = now()
+     where user_id = (select job_seeker_id from public.applications where id = $1)`,
+    "You can write again once this application continues.",
+  ],
+])("an application %s offers no message that would be refused", async (_, change, said) => {
+  const id = await application();
+  const path = `/employer/applications/${id}`;
+  expect(await htmlOf(await page.get(path))).toContain("Send message");
+  await sql(stack, change, [id]);
+  const html = await htmlOf(await page.get(path));
+  expect(html).toContain(said);
+  expect(html).not.toContain("Send message");
+  // Somebody had written it already.
+  const sent = { intent: "message", body: "The long text", formKey: randomUUID() };
+  const late = await page.post(path, sent);
+  expect(late.status).toBe(409);
+  expect(await htmlOf(late)).toContain("The long text");
+});
+
+describe("after a conflict was on screen, the same form can be sent", () => {
+  const hidden = (html: string, name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
+
+  test("a scorecard, which shows what was saved; an error of another kind keeps the old version", async () => {
+    const id = await application();
+    const path = `/employer/applications/${id}/scorecard`;
+    const fields = { version: "0", recommendation: "yes", comment: "The long text" };
+    await owner.rpc("save_scorecard", {
+      p_application_id: id,
+      p_version: 0,
+      p_recommendation: "strong_no",
+      p_clinical: 2,
+    });
+    const wrong = await htmlOf(await page.post(path, { ...fields, clinical: "9" }));
+    expect(hidden(wrong, "version")).toBe("0");
+    const stale = await page.post(path, fields);
+    expect(stale.status).toBe(409);
+    const html = await htmlOf(stale);
+    for (const text of ["Clinical skill: 2 of 5", "Recommendation: Strong no", "The long text"])
+      expect(html).toContain(text);
+    const again = await page.post(path, { ...fields, version: hidden(html, "version") });
+    expect(again.status).toBe(302);
+  });
+
+  test("an offer", async () => {
+    const id = await application("shortlisted");
+    const path = `/employer/applications/${id}/offer`;
+    const fields = {
+      version: "1",
+      pay: "45",
+      payPeriod: "hour",
+      hours: "40",
+      startsOn: day(30),
+      expiresOn: day(5),
+      message: "Welcome",
+      seen: "9360000:300",
+    };
+    // The fee that is on screen first says nothing about a conflict.
+    const fee = await htmlOf(await page.post(path, { ...fields, seen: "" }));
+    expect(hidden(fee, "version")).toBe("1");
+    const stale = await page.post(path, fields);
+    expect(stale.status).toBe(409);
+    const html = await htmlOf(stale);
+    expect(html).toContain("changed while the page was open");
+    const again = await page.post(path, { ...fields, version: hidden(html, "version") });
+    expect(again.status).toBe(302);
+  });
+
+  test("other times for an interview, which shows the times of now", async () => {
+    const id = await application("shortlisted");
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const { data: interview } = await owner.rpc("propose_interview", {
+      p_application_id: id,
+      p_kind: "phone",
+      p_place: "We call you",
+      p_duration_minutes: 30,
+      p_time_zone: "America/Chicago",
+      p_times: [inDays(3)],
+    });
+    await recruiter.rpc("propose_other_times", {
+      p_interview_id: interview!,
+      p_sequence: 0,
+      p_times: [inDays(4)],
+    });
+    const path = `/employer/applications/${id}/interview?change=${interview}`;
+    const fields = {
+      interviewId: interview!,
+      sequence: "0",
+      timeZone: "America/Chicago",
+      date1: day(6),
+      time1: "09:00",
+      note: "The long text",
+    };
+    const stale = await page.post(path, fields);
+    expect(stale.status).toBe(409);
+    const html = await htmlOf(stale);
+    expect(html).toContain(`Proposed: ${formatInterviewTime(inDays(4), "America/Chicago")}`);
+    expect(html).toContain("The long text");
+    const again = await page.post(path, { ...fields, sequence: hidden(html, "sequence") });
+    expect(again.status).toBe(302);
+  });
+});
+
+describe("a form that the page no longer has when it comes in", () => {
+  const WORDS = "We talked about this for an hour.";
+  const refused = async (path: string, fields: Record<string, string>, sentence: string) => {
+    const answer = await page.post(path, fields);
+    expect(answer.status).toBe(409);
+    const html = await htmlOf(answer);
+    expect(html).toContain("There is a problem");
+    expect(html).toContain(sentence);
+    return html;
+  };
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+  test("declining someone who withdrew meanwhile: the reason comes back beside what happened", async () => {
+    const id = await application("withdrawn");
+    const fields = { intent: "decline", version: "1", reason: WORDS };
+    const html = await refused(
+      `/employer/applications/${id}`,
+      fields,
+      "changed while the page was open",
+    );
+    expect(html).toContain(WORDS);
+    expect(html).not.toContain("Decline candidate");
+  });
+
+  test("canceling an interview that was declined meanwhile", async () => {
+    const id = await application("shortlisted");
+    const { data: interview } = await owner.rpc("propose_interview", {
+      p_application_id: id,
+      p_kind: "phone",
+      p_place: "We call you",
+      p_duration_minutes: 30,
+      p_time_zone: "America/Chicago",
+      p_times: [inDays(3)],
+    });
+    await sql(stack, "update public.interviews set status = 'declined' where id = $1", [interview]);
+    const fields = {
+      intent: "cancel",
+      interviewId: interview!,
+      sequence: "0",
+      cancelReason: WORDS,
+    };
+    expect(await refused(`/employer/applications/${id}`, fields, "was already canceled")).toContain(
+      WORDS,
+    );
+  });
+
+  test("withdrawing an offer that was accepted meanwhile", async () => {
+    const id = await application("shortlisted");
+    const { data: offer } = await owner.rpc("make_offer", {
+      p_application_id: id,
+      p_version: 2,
+      p_pay_cents: 4_200,
+      p_pay_period: "hour",
+      p_hours: 40,
+      p_starts_on: day(30),
+      p_expires_at: inDays(3),
+    });
+    await sql(stack, "update public.offers set status = 'accepted' where id = $1", [offer]);
+    const fields = { intent: "withdraw", offerId: offer!, withdrawReason: WORDS };
+    expect(await refused(`/employer/applications/${id}`, fields, "offer")).toContain(WORDS);
+  });
+
+  test("an offer or a hire at a stage that has passed", async () => {
+    const path = `/employer/applications/${await application("withdrawn")}`;
+    const offer = {
+      version: "1",
+      pay: "45",
+      payPeriod: "hour",
+      hours: "40",
+      startsOn: day(30),
+      expiresOn: day(5),
+      message: WORDS,
+    };
+    expect(await htmlOf(await page.post(`${path}/offer`, offer))).toContain(WORDS);
+    const seen = "9360000:300";
+    const html = await refused(`${path}/offer`, { ...offer, seen }, "while the page was open");
+    expect(html).toContain(WORDS);
+    await refused(`${path}/hire`, { version: "1", startsOn: day(30) }, "while the page was open");
+  });
+
+  test("ending a placement that a colleague ended", async () => {
+    const path = `/employer/placements/${await makePlacement(stack, facility)}`;
+    const fields = { intent: "end", endedOn: day(0), reason: WORDS };
+    expect((await page.post(path, { ...fields, reason: "Moved away" })).status).toBe(302);
+    expect(await refused(path, fields, "already recorded")).toContain(WORDS);
   });
 });
 
@@ -440,6 +707,25 @@ test("a position without anybody in progress opens on everybody; a hire has not 
   expect(html).toContain("Ended (1)");
   const ended = await htmlOf(await page.get(`/employer/positions/${filled}?stage=ended`));
   expect(ended.match(/href="\/employer\/applications\//g)).toHaveLength(1);
+});
+
+test("a page past the end, as one that was just emptied, is the last page there is", async () => {
+  const one = await makePosition(stack, facility);
+  const id = await application("applied", one);
+  const html = await htmlOf(
+    await page.get(`/employer/positions/${one}?stage=applied&page=2&sort=oldest`),
+  );
+  expect(html).toContain(`href="/employer/applications/${id}`);
+  expect(html).not.toContain("No one in this stage");
+  const [dashboard, placements] = await Promise.all([
+    owner.rpc("employer_dashboard", { p_page: 999 }),
+    owner.rpc("facility_placements", { p_page: 999 }),
+  ]);
+  const { total, page: last, positions } = dashboard.data as Record<string, unknown>;
+  expect(last).toBe(Math.ceil((total as number) / 25));
+  expect(positions).not.toEqual([]);
+  const { total: all, page: end } = placements.data as Record<string, unknown>;
+  expect(end).toBe(Math.max(1, Math.ceil((all as number) / 25)));
 });
 
 describe("the export", () => {

@@ -39,6 +39,16 @@ async function applied(note = "Hello"): Promise<{ position: string; path: string
   const path = here(answer);
   return { position, path, id: path.split("/").at(-1)! };
 }
+/** Adds a required question to a position. Gives its id. */
+async function ask(position: string, question: string, kind = "text"): Promise<string> {
+  const [row] = await sql<{ id: string }>(
+    stack,
+    `insert into public.screening_questions (position_id, question, kind, required, sort_order)
+     values ($1, $2, $3, true, 1) returning id`,
+    [position, question, kind],
+  );
+  return row!.id;
+}
 const rowOf = async (id: string) =>
   (
     await sql<{
@@ -75,6 +85,9 @@ describe("applying", () => {
     expect(pay).toBeLessThan(why);
     for (const part of ["License", "Pay", "Distance", "Start", "Experience"])
       expect(page.indexOf(part, why), part).toBeGreaterThan(why);
+    expect(page).toContain(
+      "will see your full name, phone number, profile, licenses and documents, and can message you.",
+    );
     const send = () => visitor.post(path, { intent: "apply", note: "I know this unit." });
     const [first, second] = await Promise.all([send(), send()]);
     expect(here(first)).toMatch(/^\/job-seeker\/applications\//);
@@ -126,19 +139,97 @@ describe("applying", () => {
     expect((await visitor.get(path)).status).toBe(404);
   });
 
-  test("an unanswered question is named, and the other answers come back", async () => {
+  test("an invitation that is declined while the form is open: the page says so and gives the texts back", async () => {
     const position = await makePosition(stack, facility);
-    const [asked] = await sql<{ id: string }>(
+    const path = `/job-seeker/positions/${position}`;
+    const { data: id } = await (
+      await apiOf(stack, facility)
+    ).rpc("invite_candidate", { p_match_id: await matchOf(stack, position, nurse) });
+    const question1 = await ask(position, "Which units do you know?");
+    await sql(stack, "update public.applications set status = 'declined' where id = $1", [id]);
+    const answer = await visitor.post(path, {
+      intent: "apply",
+      note: "My long note",
+      question1,
+      answer1: "My long answer",
+    });
+    expect(answer.status).toBe(409);
+    const page = await textOf(answer);
+    for (const text of [
+      "“Declined” now",
+      "My long note",
+      "My long answer",
+      "This application has ended.",
+    ])
+      expect(page).toContain(text);
+    expect(page).not.toContain("You applied to");
+  });
+
+  test("questions that change while the form is open: each answer stays with its question", async () => {
+    const position = await makePosition(stack, facility, { title: "Nurse of a test" });
+    const path = `/job-seeker/positions/${position}`;
+    const units = await ask(position, "Which units do you know?");
+    const why = await ask(position, "Why this unit?");
+    const question = (text: string, kind = "text") => ({ question: text, kind, required: false });
+    await sql(stack, "select private.write_position_parts($1, 'rn', '[]', $2)", [
+      position,
+      JSON.stringify([
+        question("Do you drive?", "yes_no"),
+        question("Why this unit?"),
+        question("Which units do you know well?"),
+      ]),
+    ]);
+    const now = await sql<{ id: string; question: string; required: boolean }>(
       stack,
-      `insert into public.screening_questions (position_id, question, kind, required, sort_order)
-       values ($1, 'Can you work holidays?', 'yes_no', true, 1) returning id`,
+      "select id, question, required from public.screening_questions where position_id = $1 order by sort_order",
       [position],
     );
+    expect(now[1], "a question that stays keeps its id").toEqual({
+      id: why,
+      question: "Why this unit?",
+      required: false,
+    });
+    const refused = await visitor.post(path, {
+      intent: "apply",
+      note: "My long note",
+      question1: units,
+      answer1: "All of them",
+      question2: why,
+      answer2: "It saved my father",
+    });
+    expect(refused.status).toBe(409);
+    const html = await refused.text();
+    expect(html).toContain("The facility changed its questions while you were answering.");
+    expect(html).toContain("My long note</textarea>");
+    expect(html).toMatch(/<textarea[^>]*name="answer2"[^>]*>It saved my father<\/textarea>/);
+    expect(html).toMatch(/<textarea[^>]*name="answer3"[^>]*><\/textarea>/);
+    expect(html).toMatch(/What you wrote:<\/p><p[^>]*>All of them</);
+    const sent = await visitor.post(path, {
+      intent: "apply",
+      question2: why,
+      answer2: "It saved my father",
+    });
+    expect(sent.status).toBe(302);
+  });
+
+  test("a gate that shuts while the form is open: the note comes back beside the reason", async () => {
+    const position = await makePosition(stack, facility, { zip: "66101" });
+    const refused = await visitor.post(`/job-seeker/positions/${position}`, {
+      intent: "apply",
+      note: "My long note",
+    });
+    expect(refused.status).toBe(409);
+    expect(await textOf(refused)).toContain("My long note");
+  });
+
+  test("an unanswered question is named, and the other answers come back", async () => {
+    const position = await makePosition(stack, facility);
+    const asked = await ask(position, "Can you work holidays?", "yes_no");
     const path = `/job-seeker/positions/${position}`;
     const without = await visitor.post(path, {
       intent: "apply",
       note: "Kept",
-      question1: asked!.id,
+      question1: asked,
     });
     expect(without.status).toBe(422);
     const page = await without.text();
@@ -146,7 +237,7 @@ describe("applying", () => {
     expect(page).toContain("Kept</textarea>");
     const answer = await visitor.post(path, {
       intent: "apply",
-      question1: asked!.id,
+      question1: asked,
       answer1: "yes",
     });
     expect(await textOf(await visitor.get(`${here(answer)}?show=sent`))).toContain(
@@ -200,13 +291,16 @@ describe("an application", () => {
     const withdraw = { intent: "withdraw", version: String(version), reason: "Another offer" };
     const bare = await visitor.post(`${path}?ask=withdraw`, { ...withdraw, reason: "" });
     expect(bare.status).toBe(422);
-    expect(await bare.text()).toContain("Say why, in a sentence: they read it.");
+    expect(await bare.text()).toContain("Enter a reason. The facility sees it.");
 
     const api = await apiOf(stack, facility);
     await api.rpc("move_application", { p_id: id, p_to: "shortlisted", p_version: version });
     const stale = await visitor.post(`${path}?ask=withdraw`, withdraw);
     expect(stale.status).toBe(409);
-    expect(await textOf(stale)).toContain("This application changed while the page was open");
+    // The status has its name on this page, not the facility's.
+    expect(await textOf(stale)).toMatch(
+      /changed while the page was open: .+ moved it to “Being considered\.”/,
+    );
 
     const now = { ...withdraw, version: String((await rowOf(id)).version) };
     expect((await visitor.post(path, now)).status).toBe(302);
@@ -405,6 +499,28 @@ test("an admin acts for a job seeker within bounds: applies for them, as a mere 
   expect(rows).toEqual([{ job_seeker_id: nurse.id }]);
 });
 
+test("a facility on hold can be blocked by whoever dealt with it, and is found by nobody else", async () => {
+  const held = await makeFacility(stack);
+  const name = `Basalt ${randomUUID().slice(0, 8)} Clinic`;
+  await sql(stack, "update public.employer_profiles set facility_name = $2 where user_id = $1", [
+    held.id,
+    name,
+  ]);
+  const position = await makePosition(stack, held);
+  expect(
+    (await visitor.post(`/job-seeker/positions/${position}`, { intent: "apply" })).status,
+  ).toBe(302);
+  await sql(
+    stack,
+    "update public.profiles set verification_status = 'pending' where user_id = $1",
+    [held.id],
+  );
+  const found = `/job-seeker/visibility?find=${encodeURIComponent(name)}`;
+  const button = `value="${held.id}"`;
+  expect(await (await visitor.get(found)).text()).toContain(button);
+  expect(await (await stranger.get(found)).text()).not.toContain(button);
+});
+
 test("a block withdraws, hides both ways and can be lifted; a pause is said on the dashboard", async () => {
   const other = await makeFacility(stack);
   await sql(
@@ -483,9 +599,9 @@ test("reasons say you to whom they are about, and a block says what it ends befo
   const position = await makePosition(stack, facility);
   const html = await textOf(await visitor.get(`/job-seeker/positions/${position}`));
   expect(html).toContain("Your Missouri license is valid here");
-  expect(html).toMatch(/You have \d+ years? of experience; they ask for/);
+  expect(html).toMatch(/You have \d+ years? of experience; they prefer 1\./);
   for (const page of [html, await textOf(await visitor.get("/job-seeker/dashboard"))])
-    expect(page).not.toMatch(/Their (multistate|Missouri|Kansas)|you ask for|your range reaches/);
+    expect(page).not.toMatch(/Their (multistate|Missouri|Kansas)|; you prefer|your range reaches/);
   await sql(
     stack,
     `insert into private.profile_views (employer_id, person_id, day, kind)

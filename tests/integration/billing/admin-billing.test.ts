@@ -78,6 +78,30 @@ const audited = async (subject: string) =>
     )
   ).map(({ action }) => action);
 
+test("a payment disputed at the bank is heard of, shown, and neither refunded nor credited", async () => {
+  const { placement, customer } = await paidFee();
+  const { data } = await app.bench.stripe.charges.list({ customer });
+  await app.bench.control("POST", "dispute", { charge: data[0]!.id });
+  await settled();
+  const [event] = await sql(
+    stack,
+    "select type, status from public.stripe_events where customer_id = $1 and type like 'charge.dispute%'",
+    [customer],
+  );
+  expect(event).toEqual({ type: "charge.dispute.created", status: "done" });
+  const page = await textOf(await visitor.get(at(placement)));
+  expect(page).toContain("Disputed at the bank");
+  expect(page).toContain("it can’t be refunded or credited here. Handle it in Stripe.");
+  expect(page).not.toContain('value="give"');
+  for (const kind of ["refund", "credit"]) {
+    const refused = await give(placement, { kind });
+    expect(refused.status).toBe(409);
+    expect(await textOf(refused)).toContain("This payment was disputed at the bank");
+  }
+  expect(await adjustments(placement)).toEqual([]);
+  expect(await refunds(customer)).toEqual([0]);
+});
+
 describe("waiving", () => {
   const waive = (placement: string, waiveReason = "Disputed, and they are right", who = visitor) =>
     who.post(at(placement), { intent: "waive", waiveReason });
@@ -123,6 +147,87 @@ describe("waiving", () => {
     );
   });
 
+  /** Opens a fee's payment; returns a try to pay there, and its state at Stripe. */
+  async function opened(placement: string, facility: Person, owner: Visitor, how: string) {
+    const { stripe } = app.bench;
+    if (how === "page") {
+      const sent = await owner.post(`/employer/placements/${placement}`, { intent: "pay" });
+      const url = sent.headers.get("location");
+      const customer = await app.customerOf(facility);
+      return {
+        tryToPay: () => pay(url, cards.good),
+        state: async () => (await stripe.checkout.sessions.list({ customer })).data[0]!.status,
+      };
+    }
+    const { access_token } = (await (await apiOf(stack, facility)).auth.getSession()).data.session!;
+    await fetch(`${app.origin}/functions/v1/create-placement-fee-payment`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${access_token}`,
+        "content-type": "application/json",
+        "x-forwarded-for": owner.address,
+      },
+      body: JSON.stringify({ placementId: placement, method: "card" }),
+    });
+    const customer = await app.customerOf(facility);
+    const [intent] = (await stripe.paymentIntents.list({ customer })).data;
+    return {
+      tryToPay: () =>
+        stripe.paymentIntents
+          .confirm(intent!.id, { payment_method: "pm_card_visa" })
+          .catch(() => undefined),
+      state: async () => (await stripe.paymentIntents.retrieve(intent!.id)).status,
+    };
+  }
+
+  test.each([
+    ["page", "expired"],
+    ["card", "canceled"],
+  ])(
+    "a fee whose %s to pay is open: it is closed, and can’t be paid there",
+    async (how, closed) => {
+      const { facility, placement, owner } = await dueFee();
+      const { tryToPay, state } = await opened(placement, facility, owner, how);
+      await waive(placement);
+      expect(await textOf(await visitor.get(at(placement)))).toContain("Fee waived. We told");
+      expect(await state()).toBe(closed);
+      await tryToPay();
+      await settled();
+      expect(await refunds(await app.customerOf(facility))).toEqual([]);
+      expect(await textOf(await owner.get(`/employer/placements/${placement}`))).toContain(
+        "nothing is owed for this placement",
+      );
+    },
+  );
+
+  test("a fee that is paid at the same moment: the admin is told, and can refund it after the guarantee", async () => {
+    const facility = await makeFacility(stack);
+    const placement = await makePlacement(stack, facility, { guaranteeDays: -1 });
+    const owner = await signedIn(stack, facility, app.origin);
+    // Held from the start: the event of the new customer, handled late, would already find the payment.
+    await app.bench.control("POST", "hold");
+    const { tryToPay } = await opened(placement, facility, owner, "page");
+    await tryToPay();
+    const told = await waive(placement);
+    await app.bench.control("POST", "resume");
+    const html = await textOf(await visitor.get(told.headers.get("location")!));
+    expect(html).toContain("the facility paid it at the same moment. Refund it below.");
+    await give(placement, { amount: "3,120.00" });
+    await settled();
+    expect(await refunds(await app.customerOf(facility))).toEqual([FEE]);
+  });
+
+  test("Stripe does not answer: the fee is waived, and the admin is told what is still open", async () => {
+    const { facility, placement, owner } = await dueFee();
+    await opened(placement, facility, owner, "page");
+    await app.fault("down", "POST /v1/checkout/sessions", { count: 2 });
+    await waive(placement);
+    const html = await textOf(await visitor.get(at(placement)));
+    await app.bench.control("DELETE", "faults");
+    expect(html).toContain("a payment page that is already open can still be paid");
+    expect(await audited(placement)).toEqual(["billing.fee_waived"]);
+  });
+
   test("not one that was paid, and by nobody but an admin", async () => {
     const { placement, owner } = await paidFee();
     const paid = await waive(placement);
@@ -160,7 +265,7 @@ describe("giving back", () => {
     const { facility, placement, owner, customer } = await paidFee();
     expect((await give(placement)).headers.get("location")).toBe(at(placement));
     const html = await textOf(await visitor.get(at(placement)));
-    expect(html).toContain("Refunded. We told the facility&#x27;s owner.");
+    expect(html).toContain("Refunded. We told the facility’s owner.");
     expect(html).toContain("$2,120.00 can still be refunded.");
     expect(html).toContain("They left after a week");
     expect(await refunds(customer)).toEqual([100_000]);
@@ -240,7 +345,7 @@ describe("giving back", () => {
   test("after the guarantee, and before anything was paid: refused", async () => {
     const late = await paidFee({ guaranteeDays: -1 });
     expect(await textOf(await visitor.get(at(late.placement)))).toContain(
-      "so the fee can&#x27;t be refunded",
+      "so the fee can’t be refunded",
     );
     const answer = await give(late.placement);
     expect(answer.status).toBe(409);

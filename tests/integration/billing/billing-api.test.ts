@@ -87,7 +87,7 @@ describe("who may", () => {
   test("nobody without a session: 401", async () => {
     for (const [method, path, body] of ADDRESSES()) {
       const answer = await ask(method, path, null, body);
-      expect([answer.status, answer.json], path).toEqual([401, { error: "Sign in first." }]);
+      expect([answer.status, answer.json], path).toEqual([401, { error: "Log in first." }]);
       expect((await ask(method, path, "no-token", body)).status, path).toBe(401);
     }
   });

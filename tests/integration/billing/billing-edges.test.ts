@@ -101,7 +101,7 @@ test("a second subscription whose giving back was broken off is given back the n
   ]);
 });
 
-test("what was paid for an account that is gone ends, so that it is not charged for ever", async () => {
+test("what was paid for an account that is gone ends and is refunded", async () => {
   const who = await billing.payer();
   const page = await open(who, "employer_starter");
   const customer = (await customerOf(stack, who))!;
@@ -111,6 +111,10 @@ test("what was paid for an account that is gone ends, so that it is not charged 
   await later();
   const { data } = await billing.bench.stripe.subscriptions.list({ customer, status: "all" });
   expect(data.map(({ status }) => status)).toEqual(["canceled"]);
+  const charges = await billing.bench.stripe.charges.list({ customer });
+  expect(charges.data.map(({ amount, amount_refunded }) => [amount, amount_refunded])).toEqual([
+    [19_900, 19_900],
+  ]);
 });
 
 test("an account whose plan goes on is not deleted; once it ends, it is", async () => {

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const GROWTH = { intent: "subscribe", plan: "employer_growth" };
-const SENTENCE = "Our payment provider does not answer at the moment";
+const SENTENCE = "Our payment provider isn’t responding right now";
 type Fault = { kind: string; count: number; milliseconds?: number; match?: string };
 
 async function withFault<T>(fault: Fault, work: () => Promise<T>): Promise<T> {
@@ -64,7 +64,7 @@ describe("buying", () => {
     const during = await withFault(fault, () => sendBilling(visitor, GROWTH));
     expect(isHonest(during), `${during.status}`).toBe(true);
     if (during.status === 503) {
-      expect(during.html).toContain("Nothing is charged twice.");
+      expect(during.html).toContain("You won’t be charged twice.");
       expect(during.html).toContain("Choose Growth");
     }
     const first = await sendBilling(visitor, GROWTH);
@@ -103,7 +103,7 @@ describe("buying", () => {
     const answer = await withFault({ kind: "down", count: 100 }, () => visitor.get(back));
     expect(answer.headers.get("location")).toBe("/employer/billing");
     expect(await textOf(visitor, "/employer/billing")).toContain(
-      "we cannot tell yet whether you have paid",
+      "we can’t tell yet whether you’ve paid",
     );
     expect(await planRow(stack, owner)).toBeUndefined();
     await visitor.get(back);
@@ -157,13 +157,47 @@ describe("changing", () => {
     expect((await planRow(stack, owner))!.cancel_at).not.toBeNull();
   });
 
+  test.each([
+    ["canceling", "error", "POST /v1/subscriptions/"],
+    ["canceling", "lost", "POST /v1/subscription_schedules/"],
+    // The next plan’s schedule is not made: the one before it was given up by then.
+    ["another smaller one", "lost", "POST /v1/subscription_schedules/"],
+  ])(
+    "%s fails midway (%s %s): the smaller plan that waits still follows",
+    async (what, kind, match) => {
+      const { owner, visitor } = await makeOwner(stack, billing);
+      await subscribeTo(visitor, "employer_enterprise");
+      const change = async (plan: string) => {
+        const form = await shown(visitor, plan);
+        return () => sendBilling(visitor, form, `/change?plan=${plan}`);
+      };
+      await (
+        await change("employer_starter")
+      )();
+      const send =
+        what === "canceling"
+          ? () => sendBilling(visitor, { intent: "cancel" }, "/cancel")
+          : await change("employer_growth");
+      // One call: the client tries each twice.
+      const during = await withFault({ kind, count: 2, match }, send);
+      expect(during.status).toBe(503);
+      expect(isHonest(during)).toBe(true);
+      await billing.bench.control("POST", "settle");
+      expect(await planRow(stack, owner)).toMatchObject({
+        plan_code: "employer_enterprise",
+        next_plan_code: "employer_starter",
+        cancel_at: null,
+      });
+    },
+  );
+
   test("what it costs cannot be shown: nothing to confirm, and the page says so", async () => {
     const { visitor } = await makeOwner(stack, billing);
     await subscribeTo(visitor, "employer_starter");
     const html = await withFault({ kind: "down", count: 100 }, () =>
       textOf(visitor, "/employer/billing/change?plan=employer_growth"),
     );
-    expect(html).toContain("We cannot tell you what it costs at the moment");
+    expect(html).toContain("We can’t show the price right now");
     expect(html).not.toContain('name="due"');
     // What is ours is shown all the same.
     const page = await withFault({ kind: "down", count: 100 }, () =>

@@ -136,7 +136,9 @@ describe("choosing a plan", () => {
     expect((await pay(location, cards.declined)).location).toBeNull();
     const session = /cs_test_\w+/.exec(location!)![0];
     await visitor.get(`/employer/billing/return?session=${session}`);
-    expect(await textOf(visitor, "/employer/billing")).toContain("Nothing was paid or charged");
+    expect(await textOf(visitor, "/employer/billing")).toContain(
+      "Nothing was charged. Start the payment again",
+    );
     expect((await sendBilling(visitor, GROWTH)).location).toBe(location);
     expect(await chargedTo(billing, (await customerOf(stack, owner))!)).toBe(0);
     expect(await planRow(stack, owner)).toBeUndefined();
@@ -216,7 +218,9 @@ describe("who may", () => {
       for (const path of ["/change?plan=employer_starter", "/cancel"]) {
         const page = await at.get(`/employer/billing${path}`);
         expect(page.headers.get("location"), who).toBe("/employer/billing");
-        expect(await textOf(at, "/employer/billing")).toContain("manages its plan and payments.");
+        expect(await textOf(at, "/employer/billing")).toContain(
+          "can manage its plan and payments.",
+        );
       }
     }
     expect(await planRow(stack, owner)).toMatchObject({ plan_code: "employer_growth" });
@@ -264,8 +268,11 @@ describe("changing it", () => {
     await subscribeTo(visitor, "employer_starter");
     const { html, fields } = await shownChange(visitor, "employer_growth");
     expect(html).toContain("What is charged today");
-    expect(html).toContain("Unused time on Nomera Health Starter");
-    expect(html).toContain("$399.00 each month");
+    expect(html).toMatch(/Unused time on Starter from [A-Z][a-z]{2} \d{1,2}, \d{4}</);
+    expect(html).toMatch(
+      />Growth from [A-Z][a-z]{2} \d{1,2}(?:, \d{4})? to [A-Z][a-z]{2} \d{1,2}, \d{4}</,
+    );
+    expect(html).toContain("$399.00 a month, starting");
     const due = Number(fields.due);
     expect(due).toBeGreaterThan(19_900);
     expect(due).toBeLessThanOrEqual(20_000);
@@ -282,6 +289,20 @@ describe("changing it", () => {
     expect(await chargedTo(billing, customer)).toBe(19_900 + due);
   });
 
+  test("a larger plan, with credit: a line says what it takes off", async () => {
+    const { owner, visitor } = await makeOwner(stack, billing);
+    await subscribeTo(visitor, "employer_starter");
+    await billing.bench.stripe.customers.createBalanceTransaction(
+      (await customerOf(stack, owner))!,
+      { amount: -15_000, currency: "usd" },
+    );
+    const { html, fields } = await shownChange(visitor, "employer_growth");
+    expect(html).toMatch(/>Credit used<\/th><td[^>]*>[-−]\$150\.00</);
+    const due = Number(fields.due);
+    expect(due).toBeGreaterThan(4_900);
+    expect(due).toBeLessThanOrEqual(5_000);
+  });
+
   test("an amount that was shown too long ago, or is not what was shown, is not charged", async () => {
     const { owner, visitor } = await makeOwner(stack, billing);
     await subscribeTo(visitor, "employer_starter");
@@ -294,7 +315,9 @@ describe("changing it", () => {
     ]) {
       const answer = await sendBilling(visitor, wrong, "/change?plan=employer_growth");
       expect(answer.status).toBe(409);
-      expect(answer.html).toContain("has changed since it was shown, so nothing was charged");
+      expect(answer.html).toContain(
+        "The amount may have changed since you opened this page, so nothing was charged. Check it and confirm again.",
+      );
     }
     expect(await chargedTo(billing, (await customerOf(stack, owner))!)).toBe(19_900);
   });

@@ -17,7 +17,12 @@ const RUNS: Facts = {
   card_last4: "'0005'",
   card_expires: "'04/2099'",
 };
-const OWES: Facts = { ...RUNS, status: "'past_due'", pay_url: "'https://pay.example/in_1'" };
+const OWES: Facts = {
+  ...RUNS,
+  status: "'past_due'",
+  pay_url: "'https://pay.example/in_1'",
+  owed_cents: "39900",
+};
 
 async function facilityWith(facts: Facts): Promise<Person> {
   const owner = await makePerson(stack, { role: "employer", status: "approved", plan: null });
@@ -55,6 +60,7 @@ const CASES: [string, Facts, says: string[], never: string[]][] = [
       "Mar 2, 2090 to Apr 2, 2090",
       "$399.00 on Apr 2, 2090",
       "American Express ending in 0005, expires 04/2099",
+      "Full views reset on Apr 2, 2090.",
       "Change to Starter",
       "Cancel the plan",
     ],
@@ -63,8 +69,14 @@ const CASES: [string, Facts, says: string[], never: string[]][] = [
   [
     "canceled for later",
     { ...RUNS, cancel_at: "'2090-04-02T12:00:00Z'" },
-    ["Ends soon", "It ends on Apr 2, 2090", "Resume Growth", "None: the plan ends"],
-    ["Cancel the plan"],
+    [
+      "Ends soon",
+      "It ends on Apr 2, 2090",
+      "Resume Growth",
+      "None: the plan ends",
+      ">Candidates you’ve viewed stay free",
+    ],
+    ["Cancel the plan", "Full views reset"],
   ],
   [
     "a smaller one follows",
@@ -74,17 +86,25 @@ const CASES: [string, Facts, says: string[], never: string[]][] = [
   ],
   [
     "past due",
-    { ...OWES, past_due_since: "now() - interval '2 days'" },
+    { ...OWES, past_due_since: "'2090-03-02T15:04:00Z'" },
     [
+      // The moment it stops, since it stops during a day.
+      "Pay it by Mar 9, 2090, 9:04 AM CT. After that you can’t post positions",
       "Payment failed",
       "$399.00 couldn’t be charged to your card",
       "Everything still works.",
       "Pay $399.00 now",
       'href="https://pay.example/in_1"',
       "See and pay",
-      "The plan can be changed again once the open payment is made.",
+      "You can change plans once the unpaid invoice is paid.",
     ],
     ["Change to "],
+  ],
+  [
+    "past due, with credit taken off",
+    { ...OWES, owed_cents: "29900", past_due_since: "now() - interval '2 days'" },
+    ["$299.00 couldn’t be charged to your card", "Pay $299.00 now"],
+    ["Pay $399.00 now"],
   ],
   [
     "past due for long",
@@ -123,6 +143,21 @@ test.each(CASES)("%s: what the page says and offers", async (state, facts, says,
   for (const words of never) expect(html, state).not.toContain(words);
 });
 
+test.each([
+  ["past due", { past_due_since: "now() - interval '2 days'" }],
+  ["past due for long", { past_due_since: "now() - interval '8 days'" }],
+])(
+  "canceling while %s: when it ends and what is due, and nothing is promised until then",
+  async (_, more) => {
+    const visitor = await signedIn(stack, await facilityWith({ ...OWES, ...more }));
+    const html = await textOf(visitor, "/employer/billing/cancel");
+    expect(html).toContain("It ends on Apr 2, 2090.");
+    expect(html).toContain("The unpaid invoice of $399.00 is still due.");
+    expect(html).not.toContain("you’ve paid for");
+    expect(html).not.toContain("you keep everything");
+  },
+);
+
 test("arranged without a card, and over", async () => {
   const owner = await makeFacility(stack);
   const visitor = await signedIn(stack, owner);
@@ -131,6 +166,8 @@ test("arranged without a card, and over", async () => {
   expect(html).toContain("We set it up for you, without a card, until");
   expect(html).toContain("Choose Growth");
   expect(html).toContain("0, no limit");
+  expect(html).not.toContain("Full views reset");
+  expect(await textOf(visitor, "/employer/dashboard")).not.toContain("Full views reset");
   await sql(
     stack,
     "update public.employer_subscriptions set current_period_end = now() - interval '1 minute' where employer_id = $1",
@@ -139,11 +176,40 @@ test("arranged without a card, and over", async () => {
   expect(await textOf(visitor, "/employer/billing")).toContain("Your Enterprise plan has ended");
 });
 
+test("arranged and over: its positions are paused, the owner is told once; one that still runs keeps its own", async () => {
+  const [over, runs] = [await makeFacility(stack), await makeFacility(stack)];
+  const positions = [
+    await makePosition(stack, over),
+    await makePosition(stack, over),
+    await makePosition(stack, runs),
+  ];
+  await sql(
+    stack,
+    "update public.employer_subscriptions set current_period_end = now() - interval '1 minute' where employer_id = $1",
+    [over.id],
+  );
+  await sql(stack, "select private.run_due()");
+  await sql(stack, "select private.run_due()");
+  const rows = await sql<{ status: string }>(
+    stack,
+    "select status from public.positions where id = any ($1::uuid[]) order by array_position($1::uuid[], id)",
+    [positions],
+  );
+  expect(rows.map(({ status }) => status)).toEqual(["paused", "paused", "open"]);
+  const told = await sql(
+    stack,
+    `select event, facts ->> 'plan' as plan, facts ->> 'paused' as paused from public.notifications
+     where user_id = any ($1) and kind = 'billing'`,
+    [[over.id, runs.id]],
+  );
+  expect(told).toEqual([{ event: "plan_ended", plan: "Enterprise", paused: "2" }]);
+});
+
 test("no plan: what a plan is for, here and wherever it is missed", async () => {
   const owner = await makePerson(stack, { role: "employer", status: "approved", plan: null });
   const visitor = await signedIn(stack, owner);
   const html = await textOf(visitor, "/employer/billing");
-  expect(html).toContain("Your facility is approved. With a plan you publish positions");
+  expect(html).toContain("Your facility is approved. With a plan, you can post positions");
   expect(html).toContain("Your invoices will appear here");
   expect(html).not.toContain("billing portal");
   const draft = await makePosition(stack, owner, { status: "draft" });

@@ -46,7 +46,7 @@ test("it is led to its bill, reads it, and cancels; nothing new is sold, by page
   const larger = await visitor.get("/employer/billing/change?plan=employer_enterprise");
   expect(larger.headers.get("location")).toBe(AWAY);
   const bought = await sendBilling(visitor, { intent: "subscribe", plan: "employer_enterprise" });
-  expect(bought.html).toContain("Only approved facilities do this.");
+  expect(bought.html).toContain("Only approved facilities can do this.");
   const program = await fetch(`${billing.origin}/api/stripe/subscriptions/${id}`, {
     method: "PUT",
     headers: {
@@ -83,7 +83,7 @@ test("suspended, it is led to its bill and ends it all the same", async () => {
   await sendBilling(visitor, { intent: "cancel" }, "/cancel");
   expect(await planRow(stack, owner)).toMatchObject({ cancel_at: expect.anything() });
   const bought = await sendBilling(visitor, { intent: "subscribe", plan: "employer_growth" });
-  expect(bought.html).toContain("Only approved facilities do this.");
+  expect(bought.html).toContain("Only approved facilities can do this.");
 });
 
 test("its team sees no bill any more; who never paid is led away as before", async () => {
@@ -97,7 +97,7 @@ test("its team sees no bill any more; who never paid is led away as before", asy
     expect(answer.headers.get("location")).toBe(AWAY);
   }
   const { error } = await (await apiOf(stack, member)).rpc("facility_billing", { p_page: 1 });
-  expect(error?.message).toBe("Only approved facilities see this.");
+  expect(error?.message).toBe("Only approved facilities can see this.");
   await sendBilling(colleague, { intent: "cancel" }, "/cancel");
   expect(await planRow(stack, owner)).toMatchObject({ status: "active", cancel_at: null });
 

@@ -34,8 +34,9 @@ const PAGES = [
   "/account",
   "/vision",
 ];
-const PAST_DUE = "Your plan is not paid";
-const SUSPENDED = "Publishing and viewing have stopped: your plan is not paid";
+const PAST_DUE = "Your plan payment is past due";
+const SUSPENDED =
+  "You can’t post positions or view new candidates in full: your plan payment is past due";
 
 let app: PayingApp;
 beforeAll(async () => {
@@ -92,8 +93,8 @@ describe("a renewal that fails", () => {
     for (const path of PAGES) {
       const html = await textOf(visitor, path);
       expect(html, path).toContain(PAST_DUE);
-      expect(html, path).toMatch(/failed on \w+ \d+, 20\d\d and is still open/);
-      expect(html, path).toMatch(/Everything works until \w+ \d+, 20\d\d\./);
+      expect(html, path).toMatch(/failed on \w+ \d+, 20\d\d and is past due/);
+      expect(html, path).toMatch(/Everything works until \w+ \d+, 20\d\d, \d+:\d\d [AP]M CT\./);
       expect(html, path).toContain('href="/employer/billing"');
     }
     await failedAgo(facility, 6);
@@ -111,12 +112,12 @@ describe("a renewal that fails", () => {
     expect((await publish(facility)).error).toMatchObject({
       code: "PT409",
       message: expect.stringMatching(
-        /^Publishing a position waits until your last invoice is paid/,
+        /^Posting a position is on hold until your last invoice is paid/,
       ),
     });
     expect((await api.rpc("view_candidate", { p_match_id: match })).error).toMatchObject({
       code: "PT403",
-      message: expect.stringMatching(/^Viewing a new candidate in full waits until/),
+      message: expect.stringMatching(/^Viewing a new candidate in full is on hold until/),
     });
     // Hiring in progress goes on, and everything is read.
     const applicant = await makeNurse(stack);
@@ -176,7 +177,7 @@ describe("who is told", () => {
       const member = await signedIn(stack, await makeMember(stack, facility, role), app.origin);
       const html = await textOf(member, "/employer/dashboard");
       expect(html).toContain(PAST_DUE);
-      expect(html).toContain("Tell your facility's owner: they can pay it under Billing.");
+      expect(html).toContain("Tell your facility’s owner: they can pay it under Billing.");
       expect(html).not.toContain("Pay under Billing");
     }
     const strangers: [Person, string][] = [

@@ -154,7 +154,7 @@ describe("on the page", () => {
     const answer = await owner.post(page(), { intent: "pay" });
     expect(answer.status).toBe(503);
     const html = await textOf(answer);
-    expect(html).toContain("Our payment provider does not answer at the moment.");
+    expect(html).toContain("Our payment provider isn’t responding right now.");
     expect(html).toContain("Pay $3,120.00");
     await app.bench.control("DELETE", "faults");
     expect((await owner.post(page(), { intent: "pay" })).status).toBe(302);
@@ -165,7 +165,7 @@ describe("on the page", () => {
     await app.bench.control("POST", "hold");
     const early = await owner.post(page(), { intent: "paid" });
     expect(early.headers.get("location")).toBe(page());
-    expect(await textOf(await owner.get(page()))).toContain("not confirmed the payment yet");
+    expect(await textOf(await owner.get(page()))).toContain("hasn’t confirmed the payment yet");
     await app.bench.stripe.paymentIntents.confirm(intentOf(clientSecret), {
       payment_method: "pm_card_visa",
     });
@@ -201,7 +201,10 @@ describe("once, whatever happens", () => {
     const answers = await Promise.all([byPage(), byCard(), byPage(), byCard()]);
     for (const { status, body } of answers) {
       if (status === 200) continue;
-      expect([status, body.error]).toEqual([409, expect.stringContaining("another window")]);
+      expect([status, body.error]).toEqual([
+        409,
+        "Unable to create placement fee payment: You opened this payment in another window, so we closed it here. Nothing was charged. Pay there, or try again here.",
+      ]);
     }
     expect((await atStripe()).open).toBeLessThanOrEqual(1);
     for (const { body } of answers) {

@@ -59,7 +59,7 @@ describe("a declined card is told in a sentence, with status 402", () => {
     ["pm_card_chargeDeclined", /^The bank declined the card\. Nothing was charged\./],
     [
       "pm_card_chargeDeclinedInsufficientFunds",
-      /not have enough money on it\. Nothing was charged/,
+      /declined for insufficient funds\. Nothing was charged/,
     ],
     ["pm_card_authenticationRequired", /confirm this payment\. Nothing was charged/],
   ])("%s", async (payment_method, sentence) => {

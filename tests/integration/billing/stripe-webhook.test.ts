@@ -166,6 +166,44 @@ describe("an event", () => {
     expect(await version()).toBe(before);
   });
 
+  test.each(["charge", "payment_intent"])(
+    "that names only a %s, like a bank's dispute, is about whoever paid it",
+    async (field) => {
+      const intent = await billing.bench.stripe.paymentIntents.create({
+        amount: 5_000,
+        currency: "usd",
+        customer,
+        payment_method: "pm_card_visa",
+        confirm: true,
+        automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+      });
+      await billing.bench.control("POST", "settle");
+      const before = await version();
+      const paid = { charge: intent.latest_charge, payment_intent: intent.id };
+      const event = eventOf({
+        type: "charge.dispute.created",
+        data: { object: { id: "du_1", object: "dispute", [field]: paid[field as "charge"] } },
+      });
+      expect((await tell(event)).status).toBe(200);
+      expect(await noted(event.id)).toMatchObject([{ status: "done" }]);
+      expect(await version()).toBe(before + 1);
+    },
+  );
+
+  test("about a payment that Stripe does not know is nobody's; while Stripe is down, it is not stored", async () => {
+    const object = { id: "du_2", object: "dispute", charge: "ch_of_nobody" };
+    const event = eventOf({ type: "charge.dispute.created", data: { object } });
+    await billing.bench.control("POST", "faults", { kind: "down", count: 30 });
+    try {
+      expect((await tell(event)).status).toBe(503);
+    } finally {
+      await billing.bench.control("DELETE", "faults");
+    }
+    expect(await noted(event.id)).toEqual([]);
+    expect((await tell(event)).status).toBe(200);
+    expect(await noted(event.id)).toMatchObject([{ status: "foreign" }]);
+  });
+
   test("has no effect by its body: what Stripe says when it is asked counts", async () => {
     const event = eventOf({
       type: "customer.subscription.updated",

@@ -52,7 +52,7 @@ describe("sending", () => {
     await expect.poll(() => queued(message)).toEqual([]);
     const page = await textOf(await visitor.get("/contact"));
     expect(page).toContain("Message sent");
-    expect(page).toContain("We answer by email, to Ann@Example.com.");
+    expect(page).toContain("We’ll reply by email to Ann@Example.com.");
     expect(page).not.toContain("<textarea");
     // Once only.
     expect(await textOf(await visitor.get("/contact"))).not.toContain("Message sent");

@@ -150,8 +150,26 @@ describe("writing", () => {
     expect(await audited(post.id)).toEqual(["blog.changed", "blog.changed"]);
     // Taking back what somebody else has changed meanwhile is not done either.
     for (const intent of ["delete", "unpublish"]) {
-      expect((await send(post, intent)).status).toBe(409);
+      const refused = await office.post(at(post), { intent, version: "1" });
+      expect(refused.status).toBe(409);
+      const page = await textOf(refused);
+      expect(page).toContain("Someone changed this post after you opened it.");
+      expect(page).toContain("Second</textarea>");
+      expect(page).toContain(`value="${post.title}"`);
+      expect(page).not.toContain("Changed while you were editing");
     }
+  });
+
+  test("whoever unpublishes what a colleague unpublished is told", async () => {
+    const post = await makePost(stack, { status: "published" });
+    const unpublish = () => office.post(at(post), { intent: "unpublish", version: "1" });
+    expect((await unpublish()).status).toBe(302);
+    const late = await unpublish();
+    expect(late.status).toBe(409);
+    const html = await textOf(late);
+    expect(html).toContain("There is a problem");
+    expect(html).toContain("Someone changed this post after you opened it.");
+    expect(html).toContain(`value="${post.title}"`);
   });
 
   test("a draft that was deleted meanwhile: what was typed is there, and can be saved anew", async () => {
@@ -397,7 +415,7 @@ describe("pictures", () => {
   );
 
   test.each<[string, Uint8Array, Record<string, string>, string]>([
-    ["a PDF that calls itself a picture", pdf(), {}, "type pdf"],
+    ["a PDF that calls itself a picture", pdf(), {}, ".pdf file"],
     ["half a picture", png().subarray(0, 40), {}, "damaged"],
     [
       "more than 2 MB",

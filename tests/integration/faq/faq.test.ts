@@ -159,7 +159,7 @@ describe("refusing, with the form as it was typed", () => {
     const { status, html } = await send({ question, ...kept }, visitor);
     expect(status).toBe(429);
     expect(html).toMatch(
-      /Error submitting question: That was too often\. Please try again in \d+ (seconds|minutes)\.</,
+      /Error submitting question: Too many tries\. Please try again in \d+ (seconds|minutes)\.</,
     );
     expect(html).toContain(question);
     expectKept(html);
@@ -314,7 +314,7 @@ describe("a database that does not answer", () => {
       expect(html).toContain(question);
     }
     for (const text of ["$199.00", "$399.00", "$899.00", "Unlimited"]) expect(html).toContain(text);
-    expect(html).not.toContain("Can several people in our hospital");
+    expect(html).not.toContain("Can several people at our hospital");
     expect(html).not.toMatch(/role="alert"/);
     expect(readFileSync(log, "utf8")).toContain("published questions not read");
     expect(readFileSync(log, "utf8")).toContain("Unable to load plan definitions: ");

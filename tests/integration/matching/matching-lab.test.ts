@@ -366,13 +366,13 @@ describe("draft, publish, roll back", () => {
         "a candidate's side of 101",
         { candidate: { ...GOOD.candidate, pay: 21 } },
         "candidate_pay",
-        /candidate's side adds up to 101 percent/,
+        /candidate’s side adds up to 101 percent/,
       ],
       [
         "a position's side of 90",
         { position: { ...GOOD.position, skills: 30 } },
         "position_experience",
-        /position's side adds up to 90 percent/,
+        /position’s side adds up to 90 percent/,
       ],
       [
         "a part that is missing",

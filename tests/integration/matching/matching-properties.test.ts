@@ -483,8 +483,8 @@ describe("a small market with short lists", () => {
       await db.exec(`update matching.settings set crowd = ${crowd}`);
       const { rows } = await db.query<Cutoffs>(
         `select o.n as opening, k.keep, t.best,
-           case when t.size < k.keep or t.last <= h.bounds[3] then 'everybody' when t.last > h.bounds[1] then 'first'
-             when o.skill_count = 0 then 'other preferences' when t.last > h.bounds[2] then 'suited' else 'unsuited' end as ends
+           case when t.size < k.keep or t.last <= h.other_shifts then 'everybody' when t.last > h.others then 'first'
+             when o.skill_count = 0 then 'other preferences' when t.last > h.unsuited_others then 'suited' else 'unsuited' end as ends
          from matching.openings o cross join unnest(array[1, 3, 8]) k (keep)
          cross join (
            select matching.live_weights() as weights
@@ -496,8 +496,8 @@ describe("a small market with short lists", () => {
              string_agg(format('%s %s %s %s', f.n, f.zip, f.score, f.skills), ', ' order by f.score desc, f.n) as best
            from matching.top(o.n, k.keep, w.weights) f
          ) t
-         cross join lateral (select matching.hurdle_bounds(matching.asked(o, (w.weights).experience, (w.weights).skills,
-           (w.weights).certifications), o.skill_count > 0, w.weights) as bounds) h
+         cross join lateral matching.hurdle_bounds(matching.asked(o, (w.weights).experience, (w.weights).skills,
+           (w.weights).certifications), o.skill_count > 0, w.weights) h
          order by o.n, k.keep, w.weights`,
       );
       return rows;
@@ -516,6 +516,24 @@ describe("a small market with short lists", () => {
       for (const end of ["first", "suited", "unsuited", "other preferences", "everybody"])
         expect(spared.filter(({ ends }) => ends === end).length, end).toBeGreaterThan(2);
     });
+  });
+
+  test("whoever is too far away to be read could not get in, whatever else fits", async () => {
+    const { rows } = await db.query<{ lost: number; tried: number; spared: number }>(
+      `select count(*) filter (where s.best >= f.floor and c.reach < ceil(c.tenths * l.stretch)) as lost, count(*) as tried,
+         count(*) filter (where c.reach < ceil(c.tenths * l.stretch)) as spared
+       from generate_series(0, 10000, 97) f (floor)
+       cross join unnest(array[10000, 9300, 7777]) a (side)
+       cross join unnest(array[10000, 7000, 6000]) p (side)
+       cross join unnest(array[0, 5, 25, 60]) w (distance)
+       cross join (select reach, (reach * part / 20)::integer as tenths
+         from unnest(array[100, 250, 301, 1000, 4999]) r (reach) cross join generate_series(0, 20) part) c
+       cross join lateral matching.least_stretch(f.floor, a.side, p.side, w.distance) l (stretch)
+       cross join lateral (select matching.fuse(
+         (100 * a.side - w.distance * (8000 * c.tenths / c.reach)) / 100, p.side, 1, 0, 0) as best) s`,
+    );
+    expect(rows[0]!.lost).toBe(0);
+    expect(rows[0]!.spared).toBeGreaterThan(rows[0]!.tried / 10);
   });
 
   test("automatic applications of a run go to those who were not looked at for longest, and the others come next", async () => {

@@ -124,7 +124,7 @@ describe("what people read of it", () => {
       ['{"IV starts",tele,Juggling}', nurse.id],
     );
     const profile = await textOf(await (await signedIn(stack, nurse)).get("/job-seeker/profile"));
-    expect(profile).toContain("Compared as: IV insertion, Telemetry.");
+    expect(profile).toContain("Matching reads these as: IV insertion, Telemetry.");
     expect(profile).toContain("Not compared: Juggling.");
 
     const employer = await makePerson(stack, { role: "employer", status: "approved" });
@@ -142,7 +142,7 @@ describe("what people read of it", () => {
     );
     const at = `/employer/positions/${position!.id}/preview`;
     const preview = await textOf(await (await signedIn(stack, employer)).get(at));
-    expect(preview).toContain("Compared as: Insurance verification.");
+    expect(preview).toContain("Matching reads these as: Insurance verification.");
     expect(preview).toContain("Not compared: Juggling.");
   });
 });

@@ -37,6 +37,8 @@ describe("words as they are compared", () => {
     ["X-ray", "x ray"],
     ["Band saw and sander", "band saw sander"],
     ["1:1", "1 1"],
+    ["Luke´s Hospital", "luke hospital"],
+    ["luke s hospital", "luke s hospital"],
     ["¿?", ""],
   ])("%s is %j", async (typed, key) => {
     const [row] = await sql(stack, "select matching.skill_key($1) as key", [typed]);

@@ -295,7 +295,7 @@ describe("the email, and ending its kind", () => {
 
     const anybody = new Visitor(stack.open);
     const asked = await anybody.get(path);
-    expect(await textOf(asked)).toContain("Stop these emails?");
+    expect(await textOf(asked)).toContain("Unsubscribe from these emails?");
     const off = () =>
       sql(
         stack,
@@ -307,7 +307,7 @@ describe("the email, and ending its kind", () => {
     const answer = await anybody.post(path, {});
     expect(answer.status).toBe(302);
     expect(await textOf(await anybody.get(answer.headers.get("location")!))).toContain(
-      "These emails have ended",
+      "You’re unsubscribed from these emails",
     );
     expect(await off()).toEqual([{ kind: "message" }]);
     // Once more does no harm.
@@ -369,7 +369,7 @@ describe("the email, and ending its kind", () => {
     );
     const path = `/unsubscribe?key=${row!.key}&kind=account_decided`;
     const visitor = new Visitor(stack.open);
-    expect(await textOf(await visitor.get(path))).toContain("These emails always come");
+    expect(await textOf(await visitor.get(path))).toContain("You can’t turn these emails off");
     const answer = await visitor.post(path, {});
     expect(answer.status).toBe(422);
     expect(

@@ -305,6 +305,32 @@ describe("what the reader wants, asked in the moment of sending", () => {
     expect(mailbox.messages(always.email)[0]?.headers).not.toHaveProperty("list-unsubscribe");
   });
 
+  test("one that names a candidate is skipped for whoever is not approved to see them", async () => {
+    const { url, mailbox } = await server();
+    const sent = async (approved: boolean, facts: object) => {
+      const email = newAddress();
+      const id = await stack.person(email, "employer");
+      await stack.exec(
+        "update public.profiles set onboarding_completed = true, submitted_at = now(), verification_status = $2 where user_id = $1",
+        [id, approved ? "approved" : "rejected"],
+      );
+      await stack.exec(
+        "select private.notify($1, 'message', 'message_received', $2::jsonb, '/notifications')",
+        [id, JSON.stringify({ position: "Night nurse", from: "candidate", ...facts })],
+      );
+      await sendDue(stack.sending(url));
+      const [row] = await stack.exec<{ status: string }>(
+        "select status from public.outbox where user_id = $1 and kind = 'message'",
+        [id],
+      );
+      const named = JSON.stringify(mailbox.messages(email)).includes("Dana Reyes");
+      return [row!.status, named];
+    };
+    expect(await sent(true, { candidate: "Dana Reyes" })).toEqual(["sent", true]);
+    expect(await sent(false, { candidate: "Dana Reyes" })).toEqual(["skipped", false]);
+    expect(await sent(false, {})).toEqual(["sent", false]);
+  });
+
   test("an address changed since gets it; an account that is gone gets nothing", async () => {
     const moved = await told();
     const gone = await told();

@@ -32,7 +32,7 @@ test("an empty list leads to the settled reports, and there they are", async () 
 
   const empty = await (await admin.get("/admin/reports")).text();
   expect(empty).toContain("No reports to review");
-  const link = /See closed reports in the audit log:(?:<!-- -->| )*<a[^>]*href="([^"]+)"/.exec(
+  const link = /Closed reports are in the audit log:(?:<!-- -->| )*<a[^>]*href="([^"]+)"/.exec(
     empty,
   );
   const log = await (await admin.get(link![1]!.replaceAll("&amp;", "&"))).text();

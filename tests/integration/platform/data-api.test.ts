@@ -286,6 +286,8 @@ describe("an owner's profile", () => {
     { decided_at: "2020-01-01T00:00:00Z" },
     { submitted_at: "2020-01-01T00:00:00Z" },
     { referral_code: "rls-test" },
+    { on_hold_since: "2020-01-01T00:00:00Z" },
+    { created_at: "2020-01-01T00:00:00Z" },
   ])("a new one may not be born with %o", async (extra) => {
     const person = await makePerson(stack, { role: "job_seeker" });
     await sql(stack, "delete from public.profiles where user_id = $1", [person.id]);

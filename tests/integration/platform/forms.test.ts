@@ -162,7 +162,7 @@ const FORMS: Record<string, FormCase> = {
     wrong: [
       ["desiredPay", "lots", "Enter an amount in dollars"],
       ["desiredPay", "-5", "Enter an amount in dollars"],
-      ["desiredPayPeriod", "minute", "Choose what the pay is for."],
+      ["desiredPayPeriod", "minute", "Choose per hour, per week or per year."],
       ["shifts", "always", "Choose shifts from the list."],
       ["maxDistanceMiles", "0", "Enter a whole number from 1 to 500."],
       ["otherZip1", "00000", "We do not know this ZIP code."],
@@ -192,7 +192,7 @@ const FORMS: Record<string, FormCase> = {
       ["facilityType", "castle", "Choose a facility type."],
       ["zip", "99999", "We do not know this ZIP code."],
       ["npi", "1234567890", "This is not a valid NPI"],
-      ["ccn", "26", "A CCN has six characters"],
+      ["ccn", "26", "A CCN has two digits for the state"],
       ["ccn", "991234", "CCNs of Missouri begin with 26"],
     ],
     stored: DRAFTS,
@@ -583,5 +583,7 @@ test("a mailed link works once, and a made-up one never", async () => {
     type: "signup",
   });
   expect(short.status).toBe(422);
-  expect(await short.text()).toContain("This link is not complete.");
+  expect(await short.text()).toContain(
+    "This link is incomplete. Copy the whole link from the email, or ask for a new one.",
+  );
 });

@@ -99,7 +99,7 @@ const CLOSED: Record<string, string> = {
   verification:
     "add_check decided_by_me is_npi lock_waiting looked_up missing_checks rejection_text checks_of settle_account settle_credential hold_for_finding implausible_expiry latest_check may_work_in finding_words settle_requests",
   billing:
-    "billing_converge save_customer save_checkout close_checkout open_checkout finish_adjustment record_stripe_event claim_stripe_events finish_stripe_event customers_to_sync is_known_payer write_subscription billing_for fee_of is_payer paying_for reading_bill",
+    "billing_converge save_customer save_checkout close_checkout open_checkout unclosed_ways finish_adjustment record_stripe_event claim_stripe_events finish_stripe_event customers_to_sync is_known_payer write_subscription billing_for fee_of is_payer paying_for reading_bill",
 };
 /** What else than reading a table's rows, as far as its policies let, is granted to somebody signed in. */
 const WRITES = ["profiles INSERT"];

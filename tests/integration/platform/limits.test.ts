@@ -16,7 +16,7 @@ import { sql } from "#tests/helpers/people.ts";
 
 /** What limits each of them. A pace is refused with PT429; a most with PT409 or PT422; the others cannot go on forever. */
 const LIMITS: Record<string, string> = {
-  pace: "add_facility_image add_note add_position_import ask_email_change begin_document invite_member make_offer propose_interview propose_other_times report_position send_message",
+  pace: "add_facility_image add_note add_position_import apply_to_position ask_email_change begin_document bulk_move invite_member make_offer move_application propose_interview propose_other_times report_position send_message",
   "a most":
     "duplicate_position import_positions refer_position save_position save_open_position save_position_draft save_search",
   "the plan's views": "view_candidate",
@@ -25,10 +25,10 @@ const LIMITS: Record<string, string> = {
   "one row of a person or facility, written over":
     "ensure_profile make_calendar_link resume_search_alerts save_notification_preferences save_self_identification submit_facility submit_job_seeker unsubscribe update_job_seeker_profile want_position",
   "one row of each pair":
-    "agree apply_to_position block_facility dismiss_position invite_candidate invite_candidates report_message save_candidate save_scorecard unsave_candidate",
+    "agree block_facility dismiss_position invite_candidate invite_candidates report_message save_candidate save_scorecard unsave_candidate",
   "one that is open": "appeal_decision begin_fee_checkout begin_plan_checkout raise_dispute",
   "from one status to another":
-    "accept_interview accept_invitation answer_offer answer_request bulk_move cancel_interview delete_my_account end_placement hire leave_team move_application remove_member confirm_start set_position_status stop_acting withdraw_offer",
+    "accept_interview accept_invitation answer_offer answer_request cancel_interview delete_my_account end_placement hire leave_team remove_member confirm_start set_position_status stop_acting withdraw_offer",
   "an entry of the access log for each look":
     "candidate_of_match employer_dashboard export_my_data facility_application facility_placement facility_placements interview_event my_application my_notifications open_document pipeline_export position_candidates position_pipeline",
   "a session that Supabase's auth began, which counts by network": "record_sign_in",

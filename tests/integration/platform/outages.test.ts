@@ -65,7 +65,7 @@ test("while it is written, nobody can tell, and the page does not claim to", asy
   gate.shut("/rest/v1/rpc/save_position_draft");
   const { status, retryAfter, html } = await send(DRAFT, draft());
   expect([status, retryAfter]).toEqual([503, "5"]);
-  expect(html).toContain("We can't tell whether this was saved. The service is not available");
+  expect(html).toContain("We can’t tell whether this was saved. The service is not available");
   expect(html).not.toContain("Nothing was saved");
 });
 
@@ -75,7 +75,7 @@ test("a message that was saved before the outage is not said to be lost, and sen
 
   gate.shut("/rest/v1/rpc/send_message");
   expect((await send(thread, message)).html).toContain(
-    "We can't tell whether what you typed was saved. It is still here",
+    "We can’t tell whether what you typed was saved. It is still here",
   );
   expect(await saved()).toHaveLength(0);
 
@@ -85,7 +85,7 @@ test("a message that was saved before the outage is not said to be lost, and sen
   gate.shut("/rest/v1/rpc/send_message", "done unanswered");
   const { status, html } = await send(thread, message);
   expect(status).toBe(503);
-  expect(html).toContain("We can't tell whether what you typed was saved. It is still here");
+  expect(html).toContain("We can’t tell whether what you typed was saved. It is still here");
   expect(await saved()).toHaveLength(1);
 
   gate.shut(null);

@@ -21,7 +21,7 @@ beforeAll(async () => {
     log: () => {},
   });
   await seedMarket(embedded);
-}, 120_000);
+}, 300_000);
 afterAll(() => embedded.close());
 
 const auth = { persistSession: false, autoRefreshToken: false };

@@ -97,7 +97,7 @@ test("openings are never fewer than hires", async () => {
   expect((await save(1)).error).toMatchObject({
     code: "PT422",
     hint: "openings",
-    message: "You have hired 2 for this position, so it has at least 2 openings.",
+    message: "You have hired 2 for this position, so it needs at least 2 openings.",
   });
   expect((await save(2)).error).toBeNull();
 });

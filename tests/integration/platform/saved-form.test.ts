@@ -10,8 +10,8 @@ import { day, makePerson, signedIn, sql, Visitor, type Person } from "#tests/hel
 const stack = inject("stack");
 
 const PAGE = "/employer/new-position";
-const WAITS = "Your session has ended. Sign in, and your form comes back as you left it.";
-const IS_BACK = "You are signed in again. Nothing has been sent yet: check the form and send it.";
+const WAITS = "Your session has ended. Log in, and your form comes back as you left it.";
+const IS_BACK = "You are logged in again. Nothing has been sent yet: check the form and send it.";
 const typed = {
   id: crypto.randomUUID(),
   title: 'Night nurse "B" <4th floor>',

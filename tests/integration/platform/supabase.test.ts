@@ -52,7 +52,7 @@ test("an address is confirmed by the link in the mail, which works once", async 
 test.each([
   ["magiclink", "Your sign-in link"],
   ["recovery", "Choose a new password"],
-  ["email_change", "Confirm the change of your email address"],
+  ["email_change", "Confirm your email address change"],
 ] as const)("the %s mail has its own link and words", async (type, subject) => {
   const email = newEmail();
   const client = anyone();

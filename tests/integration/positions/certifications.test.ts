@@ -168,13 +168,26 @@ describe("a position's form", () => {
   });
 
   test.each([
-    ["mustCertifications", "ptcb", "PTCB is not listed for a Registered Nurse. Leave it out."],
-    ["niceCertifications", "rt_ct", "RT(CT) is not listed for a Registered Nurse. Leave it out."],
+    ["mustCertifications", "ptcb", "PTCB is not listed for this profession. Leave it out."],
+    ["niceCertifications", "rt_ct", "RT(CT) is not listed for this profession. Leave it out."],
     ["mustCertifications", "no_such_one", "Choose certifications from the list."],
   ])("%s: %s is refused", async (name, code, sentence) => {
     const answer = await recruiter.post("/employer/new-position", fields({ [name]: [code] }));
     expect(answer.status).toBe(422);
     expect(await textOf(answer)).toContain(sentence);
+  });
+
+  test("one that a nurse lacks is named to her as its board writes it, not by our code", async () => {
+    const position = await makePosition(stack, facility);
+    await sql(
+      stack,
+      `insert into public.position_requirements (position_id, certification, importance)
+       values ($1, 'rnc_ob', 'must')`,
+      [position],
+    );
+    const nurse = await signedIn(stack, await makeNurse(stack));
+    const page = await textOf(await nurse.get(`/job-seeker/positions/${position}`));
+    expect(page).toContain("RNC-OB is required. Your profile doesn’t list it");
   });
 
   test("one that is not offered any more stays, and nobody asks for it anew", async () => {
@@ -242,10 +255,10 @@ describe("a profile's form", () => {
     );
     const page = await textOf(await (await signedIn(stack, nurse)).get(FORM));
     const [usual, others] = [...page.matchAll(/<optgroup label="([^"]+)">(.*?)<\/optgroup>/gs)];
-    expect(usual![1]).toBe("Usual where you work");
+    expect(usual![1]).toBe("Common for your work");
     expect(usual![2]).toContain("TCRN: Trauma Certified Registered Nurse");
     expect(usual![2]).not.toContain("CNOR");
-    expect(others![1]).toBe("Others of your profession");
+    expect(others![1]).toBe("Others for your profession");
     expect(others![2]).toContain("CNOR: Certified Perioperative Nurse");
     expect(page).not.toContain("CSPT");
   });

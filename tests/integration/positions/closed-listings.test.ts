@@ -108,6 +108,7 @@ test("whoever has applied sees that on the public page, and visitors do not", as
   const visitor = await signedIn(stack, nurse);
   const before = await (await visitor.get(`/positions/${id}`)).text();
   expect(before).toContain("See how you fit");
+  expect(before, "no steps to sign up").not.toContain("What happens next");
   const sent = await visitor.post(`/job-seeker/positions/${id}`, { intent: "apply" });
   const application = sent.headers.get("location")!;
   const after = await (await visitor.get(`/positions/${id}`)).text();

@@ -183,7 +183,7 @@ test("where few of the profession were filled, the preview says so and compares 
   await sql(stack, "delete from public.placements where position_id = any ($1::uuid[])", [ids]);
   await sql(stack, "delete from public.positions where id = any ($1::uuid[])", [ids]);
   expect(preview).toContain("Compared with positions of every profession that were filled here.");
-  expect(preview).toContain("positions that were filled state the days of paid time off.");
+  expect(preview).toContain("filled positions mention the days of paid time off.");
 });
 
 test("the preview names what filled positions say and this one does not", async () => {
@@ -209,6 +209,6 @@ test("the preview names what filled positions say and this one does not", async 
   const office = await signedIn(stack, facility);
   const preview = await textOf(await office.get(`/employer/positions/${draft}/preview`));
   expect(preview).toContain("Compared with positions of this profession that were filled here.");
-  expect(preview).toContain("positions that were filled state the patient ratio.");
-  expect(preview).not.toContain("positions that were filled state a contact.");
+  expect(preview).toContain("filled positions mention the patient ratio.");
+  expect(preview).not.toContain("filled positions mention a contact.");
 });

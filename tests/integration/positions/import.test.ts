@@ -176,7 +176,7 @@ describe("columns", () => {
     expect(first).toMatch(/\/columns$/);
     const page = await textOf(await office.get(first));
     expect(page).toContain("What we call it");
-    expect(page).toContain("Such as: RN, MICU");
+    expect(page).toContain("In your file: RN, MICU");
     // Without a title nothing is read.
     const without = await office.post(first, { column0: "none", column1: "none", column2: "none" });
     expect(without.status).toBe(422);
@@ -232,7 +232,7 @@ describe("duplicates by requisition ID", () => {
     );
     const page = await textOf(await office.get(at));
     expect(page).toContain("d-1 is already posted as “RN, posted” (open).");
-    expect(page).toContain("D-2 is a draft already: “RN, drafted”.");
+    expect(page).toContain("D-2 is already a draft: “RN, drafted”.");
     expect(page).toContain("D-3 is on row 4 too.");
     expect(page).toContain("1 row becomes a draft.");
     await importIt(at, office);
@@ -241,7 +241,7 @@ describe("duplicates by requisition ID", () => {
     const again = await uploaded(fileOf(lineOf("RN, e", "D-3")), office);
     const refused = await importIt(again, office);
     expect(refused.status).toBe(409);
-    expect(await textOf(refused)).toContain("their requisition IDs are already used");
+    expect(await textOf(refused)).toContain("every requisition ID in this file is already used");
     await importIt(again, office, { twice: "on" });
     expect(await draftsOf(owner)).toHaveLength(3);
   });

@@ -35,6 +35,9 @@ const POSITIONS: Record<string, Made> = {
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
+  // Before any page is requested: the list of cities is kept for a while.
+  for (const zip of ["63110", "64081"])
+    await makePosition(stack, await makeFacility(stack), { zip });
   const facility = await makeFacility(stack);
   const unknown = await makeFacility(stack);
   for (const { id } of [facility, unknown]) {
@@ -109,6 +112,23 @@ describe("a search", () => {
     expect(listed(byPay)).toEqual(["Colby ICU", "Hays nights", "Colby days"]);
     const around = { facility: own, place: HAYS, miles: "200", profession: "rn", sort: "nearest" };
     expect(listed((await page(around)).html)[0]).toBe("Hays nights");
+  });
+
+  test("begins with what was posted last, however old its draft", async () => {
+    const set = (title: string, assignment: string) =>
+      sql(stack, `update public.positions set ${assignment} where id = $1`, [ids[title]]);
+    await set("Hays nights", "created_at = now() - interval '26 days'");
+    await set("Colby aide", "opened_at = now() - interval '3 days'");
+    const { html } = await page({ facility: own });
+    expect(listed(html)).toHaveLength(4);
+    expect(listed(html).at(-1)).toBe("Colby aide");
+    expect(html.match(/Posted [^<]*/g)).toEqual([
+      ...Array.from({ length: 3 }, () => "Posted today"),
+      "Posted 3 days ago",
+    ]);
+    const facilityPath = /href="(\/facilities\/[^"]+)"/.exec(html)![1]!;
+    const facility = await (await fetch(stack.open + facilityPath)).text();
+    expect(listed(facility).at(-1)).toBe("Colby aide");
   });
 
   test("counts each choice with all others applied, and says where", async () => {
@@ -230,7 +250,7 @@ describe("a profession in a city", () => {
     expect(html).toMatch(/\d+ Registered Nurse positions are open in Colby, KS, at /);
     expect(html).toMatch(/They pay \$\d+\.\d\d to \$\d+\.\d\d\/hr\./);
     expect(html).toContain("ICU, medical (");
-    expect(html).toContain("A Kansas license, or a multistate license");
+    expect(html).toContain("You need a Kansas license, or a multistate license");
     expect(html).toContain(FACILITY);
     expect(html).toMatch(/href="\/positions\/registered-nurse\/(?!colby-ks)[a-z-]+"/);
     expect(html).toContain('href="/positions/certified-nursing-assistant/colby-ks"');
@@ -245,26 +265,42 @@ describe("a profession in a city", () => {
   });
 
   test("the Saint that AP shortens is found as St. and Saint; its address from before leads on", async () => {
-    const facility = await makeFacility(stack);
-    await makePosition(stack, facility, { zip: "63110" });
     const old = await area("registered-nurse/saint-louis-mo");
     expect(old.response.status).toBe(301);
     expect(old.response.headers.get("location")).toBe("/positions/registered-nurse/st-louis-mo");
     expect((await area("registered-nurse/st-louis-mo")).html).toContain("open in St. Louis, MO");
-    const places = ["Saint Louis, MO", "st louis, missouri", "St. Louis, MO", "Sainte Genevieve"];
+    const stLouis = "St. Louis, MO";
+    await expectPlaces({
+      "Saint Louis, MO": stLouis,
+      "st louis, missouri": stLouis,
+      "St. Louis, MO": stLouis,
+      "Sainte Genevieve": "Ste. Genevieve, MO",
+    });
+  });
+
+  test("a city with an apostrophe is found as people type it", async () => {
+    expect((await area("registered-nurse/lees-summit-mo")).html).toContain(
+      "open in Lee&#x27;s Summit, MO",
+    );
+    const leesSummit = "Lee's Summit, MO";
+    await expectPlaces({
+      "Lees Summit": leesSummit,
+      "lee’s summit, mo": leesSummit,
+      "Lee's Summit, Missouri": leesSummit,
+      "O Fallon, MO": "O'Fallon, MO",
+      "ofallon, mo": "O'Fallon, MO",
+    });
+  });
+
+  /** What private.place_of() understands by each typed place. */
+  async function expectPlaces(places: Record<string, string>) {
     const found = await sql<{ label: string }>(
       stack,
       "select l.label from unnest($1::text[]) with ordinality p (place, n), private.place_of(p.place) l order by p.n",
-      [places],
+      [Object.keys(places)],
     );
-    const stLouis = "St. Louis, MO";
-    expect(found.map(({ label }) => label)).toEqual([
-      stLouis,
-      stLouis,
-      stLouis,
-      "Ste. Genevieve, MO",
-    ]);
-  });
+    expect(found.map(({ label }) => label)).toEqual(Object.values(places));
+  }
 
   test.each(["registered-nurse/atlantis-ks", "astronaut/colby-ks", "toString/colby-ks", "a/b"])(
     "%s is not there",
@@ -280,7 +316,7 @@ describe("the data API", () => {
       auth: { persistSession: false },
     });
     const { data, error } = await anyone.rpc("list_positions", {
-      p_filters: { facility: own, lat: 39.39, lon: -101.05, miles: 30 },
+      p_filters: { facility: own, place: COLBY, miles: 30 },
       p_page: -3,
     });
     expect(error).toBeNull();

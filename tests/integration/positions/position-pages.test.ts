@@ -66,7 +66,7 @@ describe("a position's page", () => {
       "Overland Park, KS",
       "$36.50 to $44.25/hr",
       "Nights",
-      "A Kansas license, or a multistate license if you live in another Nurse Licensure Compact state.",
+      "You need a Kansas license, or a multistate license if you live in another Nurse Licensure Compact state.",
       "2 years",
       "A calm team.",
       "What happens next",

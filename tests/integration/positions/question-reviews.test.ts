@@ -175,10 +175,10 @@ test("the facility cannot ask it again, whichever way and however it is written;
   await takeBack(office, (await reviewOf()).id);
   for (const again of [QUESTION, "do you own a car", "Do you — own a car?!"]) {
     await expect(ask(position, again), again).rejects.toThrow(
-      "We took this question back: A car is no part of the work. Remove it",
+      "We removed this question: A car is no part of the work. Leave it out",
     );
     const { data } = await owner.rpc("questions_refused", { p_questions: [OTHER, again] });
-    expect(data).toEqual(["", expect.stringContaining("We took this question back")]);
+    expect(data).toEqual(["", expect.stringContaining("We removed this question")]);
   }
   const elsewhere = await makeFacility(stack);
   await ask(await makePosition(stack, elsewhere), QUESTION);
@@ -196,7 +196,7 @@ test("the facility cannot ask it again, whichever way and however it is written;
   });
   expect(answer.status).toBe(422);
   const html = await answer.text();
-  expect(html).toContain("We took this question back: A car is no part of the work.");
+  expect(html).toContain("We removed this question: A car is no part of the work.");
   expect(html).toContain('href="#question2"');
 });
 

@@ -20,28 +20,28 @@ const refusalOf = async (question: string) =>
   )[0]!.reason;
 
 test.each([
-  ["How old are you?", /^Age/],
-  ["What is your date of birth?", /^Age/],
-  ["When did you graduate from nursing school?", /^Age/],
-  ["Are you pregnant?", /^Pregnancy/],
-  ["Do you plan to have children soon?", /^Pregnancy/],
-  ["Do you have children?", /^Children/],
-  ["Who are your child care arrangements with?", /^Children/],
-  ["Are you married?", /^Marital/],
-  ["What does your husband think of night shifts?", /^Marital/],
-  ["Do you have any medical conditions?", /^Health/],
-  ["Do you suffer from a chronic illness?", /^Health/],
-  ["Are you vaccinated?", /^Health/],
-  ["Which medications do you take?", /^Health/],
-  ["Which church do you go to?", /^Religion/],
-  ["Are you a Christian?", /^Religion/],
-  ["Where are you originally from?", /^Origin/],
-  ["Are you a US citizen?", /^Origin/],
-  ["What is your native language?", /^Origin/],
-  ["Have you ever been arrested?", /^Arrests/],
+  ["How old are you?", /^Don’t ask about age/],
+  ["What is your date of birth?", /^Don’t ask about age/],
+  ["When did you graduate from nursing school?", /^Don’t ask about age/],
+  ["Are you pregnant?", /^Don’t ask about pregnancy/],
+  ["Do you plan to have children soon?", /^Don’t ask about pregnancy/],
+  ["Do you have children?", /^Don’t ask about children/],
+  ["Who are your child care arrangements with?", /^Don’t ask about children/],
+  ["Are you married?", /^Don’t ask about marital/],
+  ["What does your husband think of night shifts?", /^Don’t ask about marital/],
+  ["Do you have any medical conditions?", /^Don’t ask about health/],
+  ["Do you suffer from a chronic illness?", /^Don’t ask about health/],
+  ["Are you vaccinated?", /^Don’t ask about health/],
+  ["Which medications do you take?", /^Don’t ask about health/],
+  ["Which church do you go to?", /^Don’t ask about religion/],
+  ["Are you a Christian?", /^Don’t ask about religion/],
+  ["Where are you originally from?", /^Don’t ask about origin/],
+  ["Are you a US citizen?", /^Don’t ask about origin/],
+  ["What is your native language?", /^Don’t ask about origin/],
+  ["Have you ever been arrested?", /^Don’t ask about arrests/],
   ["What is your current salary?", /^Don’t ask what someone earns/],
   ["How much did you make at your last hospital?", /^Don’t ask what someone earns/],
-  ["Please attach a recent photo", /^A photo/],
+  ["Please attach a recent photo", /^Don’t ask for a photo/],
 ])("%s", async (question, reason) => {
   expect(await refusalOf(question)).toMatch(reason);
 });
@@ -96,7 +96,11 @@ describe("a position's form", () => {
     });
     expect(answer.status).toBe(422);
     const html = await answer.text();
-    for (const words of ["Enter a title.", "We do not know this ZIP code", "Age, date of birth"])
+    for (const words of [
+      "Enter a title.",
+      "We do not know this ZIP code",
+      "Don’t ask about age, date of birth",
+    ])
       expect(html).toContain(words);
     expect(html).toContain('href="#question3"');
     expect(html).toContain('value="How old are you?"');
@@ -121,5 +125,5 @@ test("no other way leads in: the table itself refuses", async () => {
       "insert into public.screening_questions (position_id, question, kind, sort_order) values ($1, 'Are you married?', 'yes_no', 1)",
       [position],
     ),
-  ).rejects.toThrow("Marital status may not be asked.");
+  ).rejects.toThrow("Don’t ask about marital status.");
 });

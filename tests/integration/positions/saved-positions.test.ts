@@ -92,7 +92,7 @@ test("what changed since stands beside it, and what is not open any more has no 
   for (const [title, said, isOpen] of [
     ["Stays as it was", null, true],
     ["Pays more", "Pay changed: it was $38.00 to $48.00/hr, now it is $40.00 to $48.00", true],
-    ["Starts later", "Start moved from Mar 1, 2027 to Apr 5, 2027.", true],
+    ["Starts later", "Start date changed from Mar 1, 2027 to Apr 5, 2027.", true],
     ["Was closed", "It was filled, or the facility closed it.", false],
     ["Was paused", "The facility paused it.", false],
     ["Of a facility that is suspended", "This facility isn’t hiring through us", false],

@@ -142,6 +142,9 @@ test("quiet hours of these emails stand beside the others, from 9 PM to 8 AM unt
       ...(await textOf(await own.get(page))).matchAll(/<option value="(\d\d:00)" selected="">/g),
     ].map(([, hour]) => hour);
   expect(await chosen()).toEqual(["21:00", "08:00"]);
+  expect(await textOf(await own.get(page))).toContain(
+    "Saved-search emails wait until both kinds of quiet hours end.",
+  );
   const zone = { timeZone: "America/Chicago" };
   const half = await own.post(page, { ...zone, alertQuietFrom: "10:00" });
   expect(half.status).toBe(422);

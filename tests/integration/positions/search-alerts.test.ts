@@ -61,6 +61,39 @@ describe("at once", () => {
     expect(await market.tick(1.1)).toBe(1);
     expect(await market.told(broken)).toEqual([]);
   });
+
+  test("any punctuation in the words is a search, not a failure", async () => {
+    const nurse = await market.nurse();
+    for (const q of ["luke s hospital", "Luke´s hospital", "a ' b", "& | ! ( ) : *", "\\"]) {
+      await market.save(nurse, q, "at_once", { q });
+    }
+    await market.open(1, { title: "Nurse at Luke’s hospital" });
+    expect(await market.tick(1.1)).toBe(1);
+  });
+
+  test("one person whose alert fails stops nobody else, and is tried again", async () => {
+    const [failing, nurse] = [await market.nurse(), await market.nurse()];
+    await market.save(failing, "All", "at_once");
+    await market.save(nurse, "All", "at_once");
+    await market.run(
+      `alter table public.alerted_positions add constraint fails check (user_id <> '${failing.id}') not valid`,
+    );
+    await market.open(1);
+    expect(await market.tick(1.1)).toBe(1);
+    await market.run("alter table public.alerted_positions drop constraint fails");
+    await market.open(2);
+    expect(await market.tick(2.1)).toBe(2);
+    expect((await market.told(failing)).map(({ positions }) => positions.length)).toEqual([2]);
+  });
+
+  test("twenty searches with the longest names and many positions fit in one message", async () => {
+    const nurse = await market.nurse();
+    for (let n = 0; n < 20; n += 1) {
+      await market.save(nurse, "🩺".repeat(78) + String(n).padStart(2, "0"), "at_once", { n });
+    }
+    for (let n = 0; n < 100; n += 1) await market.open(1, { title: "🏥".repeat(110) });
+    expect(await market.tick(1.1)).toBe(1);
+  });
 });
 
 describe("daily and weekly", () => {

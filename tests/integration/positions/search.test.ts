@@ -161,6 +161,39 @@ test("the filters are closed until something in them is wrong; the keyword stays
   expect(long).toContain("Use at most 80 characters.");
 });
 
+test("from where to measure, and since when, is never taken from a request", async () => {
+  const asked = {
+    facility: own,
+    zips: ["90210"],
+    lat: 34,
+    lon: -118,
+    miles: 1,
+    since: "2999-01-01",
+  };
+  expect((await search(asked)).total).toBe(4);
+  const listed = await api.rpc("list_positions", { p_filters: asked });
+  expect(listed.data).toMatchObject({ total: 4 });
+  const reach = await api.rpc("positions_in_reach", {
+    p_profession: "rn",
+    p_states: ["MO"],
+    p_shifts: ["days"],
+    p_pay_cents: 100,
+    p_pay_period: "hour",
+    p_pay_hours: 36,
+    p_employments: [],
+    p_zips: ["64108", "64109", "64110", "64111", "64112"],
+    p_max_miles: 50,
+  });
+  expect(reach.error?.code).toBe("PT400");
+});
+
+test("an apostrophe of any kind, or one typed as a space, finds", async () => {
+  for (const q of ["luke s hospital", "Luke´s hospital", "a ' b"]) {
+    expect((await visitor.get(`/positions?q=${encodeURIComponent(q)}`)).status).toBe(200);
+    expect((await visitor.get(`${HERE}?q=${encodeURIComponent(q)}`)).status).toBe(200);
+  }
+});
+
 test("a saved search keeps unit and keyword, and counts by them", async () => {
   const query = `q=icu&profession=rn&unit=critical_care&facility=${own}`;
   const saved = await visitor.post("/job-seeker/searches", { intent: "save", name: "ICU", query });

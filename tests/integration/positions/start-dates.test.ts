@@ -45,6 +45,30 @@ const stateOf = async (id: string) =>
 const asksOf = async (person: Person) =>
   (await toldTo(stack, person)).filter((told) => told.startsWith("position_start/"));
 
+test("paused by hand and reopened after a month: asked anew, not paused for the old question", async () => {
+  const owner = await apiOf(stack, facility);
+  const id = await started(3);
+  await settle();
+  const set = async (status: string) => {
+    const [row] = await sql<{ version: number }>(
+      stack,
+      "select version from public.positions where id = $1",
+      [id],
+    );
+    const { error } = await owner.rpc("set_position_status", {
+      p_id: id,
+      p_version: row!.version,
+      p_status: status,
+    });
+    expect(error).toBeNull();
+  };
+  await set("paused");
+  await later(id, 40);
+  await set("open");
+  await settle();
+  expect(await stateOf(id)).toEqual({ status: "open", asked: day(0) });
+});
+
 test("asked once when it has passed, paused 30 days later without an answer", async () => {
   const recruiter = await makeMember(stack, facility, "recruiter");
   const [today, yesterday] = [await started(0), await started(1)];
@@ -128,7 +152,7 @@ test("the latest start is saved, shown to everybody, and kept by a copy", async 
   const edit = await (await recruiter.get(`/employer/positions/${sent.id}/edit`)).text();
   expect(edit).toMatch(new RegExp(`name="startsBy"[^>]*value="${day(60)}"`));
   const preview = `/employer/positions/${sent.id}/preview`;
-  const words = formatDays(day(20), day(60));
+  const words = formatDays(day(20), day(60), ["Between", "and"]);
   expect(await textOf(await recruiter.get(preview))).toContain(words);
   expect((await recruiter.post(preview, { version: "1" })).status).toBe(302);
   expect(await textOf(await new Visitor(stack.open).get(`/positions/${sent.id}`))).toContain(words);
@@ -137,7 +161,9 @@ test("the latest start is saved, shown to everybody, and kept by a copy", async 
   expect(await textOf(await nurse.get("/job-seeker/positions?sort=newest"))).toContain(
     `Starts ${formatDays(day(20), day(60))}`,
   );
-  expect(await textOf(await recruiter.get(`/employer/positions/${sent.id}`))).toContain(words);
+  expect(await textOf(await recruiter.get(`/employer/positions/${sent.id}`))).toContain(
+    formatDays(day(20), day(60)),
+  );
   const copy = crypto.randomUUID();
   await (await apiOf(stack, facility)).rpc("duplicate_position", { p_id: sent.id, p_new_id: copy });
   expect(

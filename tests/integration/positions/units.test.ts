@@ -165,7 +165,7 @@ describe("a position's unit", () => {
   test.each([
     ["critical_care", "Choose a unit from the list."],
     ["no_such_unit", "Choose a unit from the list."],
-    ["pharmacy_retail", "This unit is not listed for a Registered Nurse. Choose another one."],
+    ["pharmacy_retail", "This unit is not listed for this profession. Choose another one."],
   ])("%s is refused beside its field", async (unit, sentence) => {
     const answer = await recruiter.post("/employer/new-position", fields({ unit }));
     expect(answer.status).toBe(422);
@@ -284,7 +284,7 @@ describe("a job seeker's units", () => {
   test.each([
     [{ unitYears1: "" }, "Enter the years in this unit; 0 is fine."],
     [{ unit1: "" }, "Choose the unit for these years, or clear them."],
-    [{ unit2: "icu_medical" }, "You named this unit twice. Keep one of them."],
+    [{ unit2: "icu_medical" }, "You chose this unit twice. Keep one of them."],
     [
       { unit1: "critical_care" },
       "Choose units from the list, with whole years from 0 to 60 in each.",

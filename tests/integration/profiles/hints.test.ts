@@ -40,8 +40,8 @@ test("before we apply for somebody they read what the facility then reads", asyn
   );
   await sql(
     stack,
-    `insert into public.credentials (user_id, kind, name, certification, expires_on)
-     values ($1, 'certification', 'BLS', 'bls', $2)`,
+    `insert into public.credentials (user_id, kind, name, certification, number, expires_on)
+     values ($1, 'certification', 'BLS', 'bls', 'C-28084', $2)`,
     [nurse.id, day(300)],
   );
   const facility = await makeFacility(stack);
@@ -54,6 +54,9 @@ test("before we apply for somebody they read what the facility then reads", asyn
     await signedIn(stack, facility),
     `/employer/applications/${application!}`,
   );
+  // A facility gets the numbers of licenses only.
+  expect(read).not.toContain("C-28084");
+  expect(said).not.toContain("BLS, number");
   for (const fact of [
     `Test Person ${nurse.id.slice(0, 8)}`,
     "Registered Nurse",

@@ -224,13 +224,17 @@ const MALFORMED: [string, string, Fields, string[], string?][] = [
       otherZip1: "6610",
       availableFrom: "2027-02-31",
     },
-    ["Choose shifts from the list.", "Choose what the pay is for.", "Enter a ZIP code of five"],
+    [
+      "Choose shifts from the list.",
+      "Choose per hour, per week or per year.",
+      "Enter a ZIP code of five",
+    ],
   ],
   [
     "limits that are none",
     "automatic",
     { autoApply: "maybe", consent: "perhaps", dailyCap: "400", minimumMatch: "-1" },
-    ["Choose whether we may apply for you.", "Tick the box or leave it empty."],
+    ["Choose whether we may apply for you.", "Check the box or leave it blank."],
   ],
   [
     "a license with an impossible day and 5,000 characters for a number",
@@ -367,7 +371,9 @@ test("an unusual date is asked about once, and a yes is taken", async () => {
   const asked = await visitor.post(`${BASE}/credentials`, license);
   const html = await asked.text();
   expect(asked.status).toBe(422);
-  expect(html).toContain("Missouri RN licenses end on April 30 of odd years. Is this date right?");
+  expect(html).toContain(
+    "Missouri RN licenses expire on April 30 of odd years. Is this date right?",
+  );
   expect(html).toContain("Yes, it’s right");
   expect((await draftOf(person))?.values.credentials).toBeUndefined();
   const yes = await visitor.post(`${BASE}/credentials`, { ...license, expiryConfirmed: "on" });
@@ -490,6 +496,7 @@ test("after approval: preferences count at once, a stale form is told, a changed
   );
   expect(kept!.musts).toEqual(["shifts"]);
   const shown = (await page(visitor, "/job-seeker/profile")).replace(/<[^>]*>/g, "");
+  expect(shown).toContain("Changes saved.");
   expect(shown.match(/\(only these\)/g)).toHaveLength(1);
   const [license] = await credentialsOf(person);
   const form = {
@@ -612,7 +619,9 @@ test("a facility that submits early is led to the step it has not seen, and read
   for (const other of [{}, { agreement: "99" }] as Record<string, string>[]) {
     const refused = await visitor.post(`${base}/review`, { intent: "continue", ...other });
     expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain("Read the Facility Agreement as it is now");
+    expect(await refused.text()).toContain(
+      "The Facility Agreement has changed. Read the current version",
+    );
   }
   expect(await send()).toBe("/employer/awaiting-approval");
   const agreed = await sql(

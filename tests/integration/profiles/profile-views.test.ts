@@ -67,7 +67,11 @@ const ok = async (call: PromiseLike<{ error: { code: string; message: string } |
   if (error) throw new Error(`${error.code}: ${error.message}`);
 };
 const byFacility = { facility_id: expect.any(String), facility: expect.any(String), admin: null };
-const byAdmin = { facility_id: null, facility: null, admin: "Ada Birch" };
+const byAdmin = {
+  facility_id: null,
+  facility: null,
+  admin: "Ada Birch, Nomera Health administrator",
+};
 
 async function applied(): Promise<string> {
   const [row] = await sql<{ id: string }>(
@@ -145,7 +149,9 @@ test("administrators, by name: the account, its verification, an application, a 
     "list People",
   ]);
   for (const view of views) expect(view).toMatchObject(byAdmin);
-  expect(await viewsOf(nurse, "document")).toMatchObject([{ admin: "Ada Birch" }]);
+  expect(await viewsOf(nurse, "document")).toMatchObject([
+    { admin: "Ada Birch, Nomera Health administrator" },
+  ]);
 });
 
 test("an administrator's lists and lab", async () => {
@@ -158,7 +164,7 @@ test("an administrator's lists and lab", async () => {
   await ok(office.rpc("lab_pair", { p_position_id: position, p_user_id: nurse.id }));
   expect(
     (await viewsOf(nurse, "admin")).map(({ kind, subject }) => `${kind} ${subject}`).sort(),
-  ).toEqual(["account matching tests", "list Night Nurse", "list Search"]);
+  ).toEqual(["account Checking how matching works", "list Night Nurse", "list Search"]);
 });
 
 test("an administrator who acts: for the professional with the reason, for a facility with both names", async () => {
@@ -171,7 +177,12 @@ test("an administrator who acts: for the professional with the reason, for a fac
   const client = await clientOf(stack, admin, acting);
   await ok(client.rpc("position_candidates", { p_position_id: position }));
   expect(await viewsOf(nurse)).toMatchObject([
-    { kind: "list", facility: expect.any(String), admin: "Ada Birch", subject: title },
+    {
+      kind: "list",
+      facility: expect.any(String),
+      admin: "Ada Birch, Nomera Health administrator",
+      subject: title,
+    },
   ]);
 });
 
@@ -204,7 +215,13 @@ test("messages that an administrator reads while acting: a view, and an entry of
   ]);
   expect(
     await read(facility, (api) => api.rpc("facility_application", { p_id: id })),
-  ).toMatchObject([{ facility: expect.any(String), admin: "Ada Birch", subject: title }]);
+  ).toMatchObject([
+    {
+      facility: expect.any(String),
+      admin: "Ada Birch, Nomera Health administrator",
+      subject: title,
+    },
+  ]);
   // They read it in their own log of what administrators did.
   const { data: log } = await owner.rpc("access_log");
   expect(log!.map(({ action }) => action)).toContain("acting.read");

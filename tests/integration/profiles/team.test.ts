@@ -133,6 +133,23 @@ describe("only the owner decides", () => {
     expect(await left()).toEqual([]);
   });
 
+  test("thirty a day, also when each is taken back", async () => {
+    const own = await makeFacility(stack);
+    const api = await apiOf(stack, own);
+    await sql(
+      stack,
+      `insert into public.audit_log (actor_id, action, subject_type, subject_id)
+       select $1::uuid, 'team.invited', 'profile', $1::text from generate_series(1, 29)`,
+      [own.id],
+    );
+    const { data: id, error } = await invite(api, "one@test.example");
+    expect(error).toBeNull();
+    expect((await api.rpc("revoke_invitation", { p_id: id! })).error).toBeNull();
+    expect((await invite(api, "two@test.example")).error?.message).toBe(
+      "You’ve sent many invitations today. Send more tomorrow.",
+    );
+  });
+
   test("sent again, the earlier link ends", async () => {
     const person = await newcomer();
     const [first, second] = [token(), token()];

@@ -37,14 +37,28 @@ describe("the sitemap", () => {
     ].map(([, address, changed]) => ({ address: decoded(address!), changed }));
   };
 
+  type Entry = Awaited<ReturnType<typeof addressesAt>>[number];
+
   const isOpen = async (id: string) =>
     (await sql(stack, "select 1 from public.public_position($1)", [id])).length > 0;
 
-  test("every address in it answers, is meant for search engines, and calls itself the same", async () => {
-    const entries = await addressesAt(own);
-    expect(new Set(entries.map(({ address }) => address)).size).toBe(entries.length);
+  test("its addresses answer, are meant for search engines, and call themselves the same", async () => {
+    const listed = await addressesAt(own);
+    expect(new Set(listed.map(({ address }) => address)).size).toBe(listed.length);
+    // Other tests post hundreds of positions for facilities of theirs, all the same page: of each kind, 20.
+    const kindOf = ({ address }: Entry) =>
+      /\/positions\/[0-9a-f-]{36}$/.test(address)
+        ? "position"
+        : (/\/(positions|facilities)\/./.exec(address)?.[1] ?? "page");
+    const kinds = Map.groupBy(listed, kindOf);
+    expect([...kinds.keys()].sort()).toEqual(["facilities", "page", "position", "positions"]);
+    const entries = [...kinds].flatMap(([kind, all]) => {
+      if (kind === "page") return all;
+      const every = Math.ceil(all.length / 20);
+      return all.filter(({ address }, n) => n % every === 0 || address.endsWith(positions.open));
+    });
     const visitor = new Visitor(own);
-    const check = async ({ address }: (typeof entries)[number]) => {
+    const check = async ({ address }: Entry) => {
       expect(address.startsWith(`${ORIGIN}/`)).toBe(true);
       const path = address.slice(ORIGIN.length);
       const response = await visitor.get(path);
@@ -55,7 +69,6 @@ describe("the sitemap", () => {
       expect(meta["robots"], address).toBe("index,follow");
       expect(links, address).toContainEqual({ rel: "canonical", href: address });
     };
-    // Six at a time: the market has many positions, and so have the tests before this one.
     for (let at = 0; at < entries.length; at += 6)
       await Promise.all(entries.slice(at, at + 6).map(check));
   }, 90_000);

@@ -62,7 +62,7 @@ describe("/supabase-test shows the viewer's own session and address", () => {
     expect(await factsOf(new Visitor(stack.paused), "?b=1&a=2&a=3")).toEqual({
       "Sign-in": "Paused",
       "Session cookie": "None",
-      "Signed in as": "Nobody",
+      "Logged in as": "Nobody",
       Role: "None",
       Acting: "No",
       Onboarding: "-",
@@ -77,7 +77,7 @@ describe("/supabase-test shows the viewer's own session and address", () => {
   test("of somebody whose session does not hold", async () => {
     const facts = await factsOf(new Visitor(stack.open).with("nomera-auth=base64-e30"));
     expect(facts).toMatchObject({ "Session cookie": "Sent", Role: "None" });
-    expect(facts["Signed in as"]).toContain("Nobody");
+    expect(facts["Logged in as"]).toContain("Nobody");
   });
 
   test("of somebody who left a form", async () => {
@@ -86,7 +86,7 @@ describe("/supabase-test shows the viewer's own session and address", () => {
     await visitor.post("/job-seeker/onboarding/about", { fullName: "Maria", intent: "save" });
     expect(await factsOf(visitor)).toMatchObject({
       "Sign-in": "Open",
-      "Signed in as": person.email,
+      "Logged in as": person.email,
       Role: "job_seeker",
       Onboarding: "Open",
       "Saved draft": "Yes",
@@ -104,7 +104,7 @@ describe("/supabase-test shows the viewer's own session and address", () => {
       reason: "They cannot find their position",
     });
     const facts = await factsOf(visitor);
-    expect(facts).toMatchObject({ "Signed in as": employer.email, Role: "employer" });
+    expect(facts).toMatchObject({ "Logged in as": employer.email, Role: "employer" });
     expect(facts["Acting"]).toMatch(new RegExp(`^${admin.email} acts as Test Person .* until `));
   });
 });

@@ -162,7 +162,7 @@ describe("how we verify", () => {
     }
     const daysOf = (code: string) => rules.find(({ label }) => label.includes(code))!.days;
     expect(text).toContain(`A check of the LEIE counts for ${daysOf("LEIE")} days`);
-    expect(text).toContain(`(EDL) counts for ${daysOf("Disqualification")} days`);
+    expect(text).toContain(`(EDL) for ${daysOf("Disqualification")} days`);
     expect(text).toContain("No account is approved while a required check is missing");
     for (const label of [
       "Verified at Nursys, Nov 3, 2026",
@@ -198,7 +198,7 @@ describe("an app of its own", () => {
     valve.set("refuse");
     for (const path of ["/facility-agreement", "/how-we-verify"]) {
       const text = await pageAt(path, origin);
-      expect(text, path).toContain("The numbers of this page cannot be read right now.");
+      expect(text, path).toContain("We can’t load the numbers on this page right now.");
       expect(text, path).not.toMatch(/\$\d|\d+ days/);
     }
     expect(await pageAt("/terms", origin)).toContain("Professionals pay nothing.");

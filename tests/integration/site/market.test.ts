@@ -137,6 +137,9 @@ const CONTRADICTIONS: [what: string, query: string][] = [
      where n.user_id in ${SEEDED} and n.event = 'profile_viewed' and not exists (select 1 from private.profile_views v
        join public.employer_profiles f on f.user_id = v.employer_id where v.person_id = n.user_id
          and f.facility_name = n.facts ->> 'facility' and v.day = (n.created_at at time zone 'America/Chicago')::date)`],
+  ["documents that were decided without being opened", `select d.id from public.documents d
+     where d.user_id in ${SEEDED} and d.decided_at < now() - interval '1 day'
+     and not exists (select 1 from public.document_views v where v.document_id = d.id and v.at < d.decided_at)`],
   ["mail of what is made up", `select o.id from public.outbox o join public.notifications n on n.id = o.notification_id
      where o.user_id in ${SEEDED} and n.created_at < now() - interval '1 day'`],
 ];

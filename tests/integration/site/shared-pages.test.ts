@@ -108,8 +108,8 @@ test("who sends a cookie of ours gets a page of their own, which nobody keeps", 
   const response = await visitor.get("/employers");
   expect(response.headers.get("cache-control")).toContain("no-store");
   expect(response.headers.get("etag")).toBeNull();
-  expect(await response.text()).toContain("Sign out");
-  expect((await raw("/employers")).body.toString()).not.toContain("Sign out");
+  expect(await response.text()).toContain("Log out");
+  expect((await raw("/employers")).body.toString()).not.toContain("Log out");
   const forged = await raw("/employers", { Cookie: "nomera-auth=not-a-session" });
   expect(forged.headers["cache-control"]).toContain("no-store");
 });
@@ -196,6 +196,14 @@ test("what is shown is what decides which page it is, however the address says i
   );
   expect(why[1]!.headers["etag"]).toBe(why[0]!.headers["etag"]);
   expect(why[2]!.headers["etag"]).not.toBe(why[0]!.headers["etag"]);
+});
+
+test("whoever is signed in is led to positions, not to sign-up", async () => {
+  const nurse = await makePerson(stack, { role: "job_seeker", status: "approved" });
+  const html = await (await (await signedIn(stack, nurse)).get("/healthcare-professionals")).text();
+  const main = /<main.*<\/main>/s.exec(html)![0];
+  expect(main.match(/href="\/job-seeker\/positions"[^>]*>Find positions/g)).toHaveLength(2);
+  expect(main).not.toMatch(/href="\/candidate/);
 });
 
 test("errors and answers to forms are not kept", async () => {

@@ -85,7 +85,7 @@ describe.each([
         good.id,
         asked.p_submitted_at,
       ]),
-    ).rejects.toThrow("Only administrators decide on accounts.");
+    ).rejects.toThrow("Only administrators can decide on accounts.");
     // Nor an administrator who has looked nothing up.
     expect(await textOf(office, pageOf(good.id))).toContain(good.email);
     const early = await decide(good, { intent: "approve" });
@@ -151,7 +151,7 @@ describe.each([
       suspend.reason,
       "Restored your account",
       restore.reason,
-      "Began to act for you",
+      "Started acting for you",
       "They asked by phone.",
       "Grace Keeper",
     ])

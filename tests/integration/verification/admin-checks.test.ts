@@ -93,7 +93,7 @@ describe("on a database of its own", () => {
     ).rows[0]!.id;
 
   test.each<[string, Record<string, string | number | boolean | null>, RegExp]>([
-    ["of nobody", { subject: "nobody" }, /Choose candidates or facilities/],
+    ["of nobody", { subject: "nobody" }, /Choose professionals or facilities/],
     [
       "an unknown profession",
       { subject: "job_seeker", profession: "pilot" },
@@ -101,13 +101,17 @@ describe("on a database of its own", () => {
     ],
     ["an unknown state", { state: "TX" }, /state from the list/],
     ["of nothing", { looks_at: "roof" }, /Choose what to look up/],
-    ["a candidate's telephone", { subject: "job_seeker", looks_at: "phone" }, /For a candidate/],
+    ["a candidate's telephone", { subject: "job_seeker", looks_at: "phone" }, /For a professional/],
     ["a facility's license", { looks_at: "license" }, /Facilities have no license/],
     ["a facility's profession", { profession: "rn" }, /Facilities have no profession/],
     ["a facility's certification", { looks_at: "certification" }, /Facilities have no license/],
     ["a short name of digits", { code: "42" }, /letters from a to z/],
     ["the exclusion list once more", { code: "LEIE" }, /already in the checklist/],
-    ["one that there is", { code: "phone" }, /There is such a check already: “Phone number/],
+    [
+      "one that there is",
+      { code: "phone" },
+      /A check with this short name already exists: “Phone number/,
+    ],
     ["without a label", { label: " " }, /Enter what to check/],
     ["without a source", { source: "" }, /Enter where to look it up/],
     ["without a name of the source", { source_name: " " }, /Enter the source name/],
@@ -130,7 +134,9 @@ describe("on a database of its own", () => {
       details: { before: {}, after: { asked_of: "employer", label: "The roof is whole" } },
     });
     expect(await missing()).toEqual(["The roof is whole", ...before]);
-    expect(await leaves(add({ code: "roof" }), /There is such a check already/)).toEqual([]);
+    expect(
+      await leaves(add({ code: "roof" }), /A check with this short name already exists/),
+    ).toEqual([]);
 
     const { rows } = await db.query<{ today: string; soon: string }>(
       "select private.today()::text as today, (private.today() + 3)::text as soon",

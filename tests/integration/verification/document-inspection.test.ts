@@ -188,7 +188,10 @@ test.each(["uninspected", "waiting", "infected"])(
       p_decision: "accepted",
       p_created_at: row.created_at,
     });
-    expect(decided.error?.code).toBe("PT409");
+    expect([decided.error?.code, decided.error?.message]).toEqual([
+      "PT409",
+      "This file can’t be opened, so it can’t be accepted. Wait for the virus scan, or choose “Don’t accept.”",
+    ]);
     expect(await viewsOf(nurse, stack)).toEqual([]);
   },
 );

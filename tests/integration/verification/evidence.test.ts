@@ -164,7 +164,7 @@ describe("a license", () => {
   });
 
   test.each([
-    ["an RN of Missouri for sixty years", 60 * 12, /No such license is issued for longer than 24/],
+    ["an RN of Missouri for sixty years", 60 * 12, /never issued for longer than 24/],
     ["one that was renewed early", 27, null],
   ])("%s", async (_, months, refusal) => {
     const until = new Date(`${day(0)}T00:00:00Z`);
@@ -307,7 +307,7 @@ describe("a renewal", () => {
       p_starts_on: day(40),
     });
     expect(error?.message).toBe(
-      "No license of theirs that works in Missouri is verified. Once one is, you can hire.",
+      "They have no verified license that works in Missouri. You can hire once they do.",
     );
     expect((await applicationOf(id)).status).toBe("accepted");
   });
@@ -458,6 +458,20 @@ describe("a finding", () => {
       hold: { check: expect.stringContaining("OIG LEIE"), checked_on: day(0) },
     });
     expect(JSON.stringify(told.data)).not.toContain("As the page of the source said");
+  });
+
+  test("hides a facility's positions, and its team sees no candidates", async () => {
+    const facility = await makeFacility(stack);
+    const position = await makePosition(stack, facility);
+    const nurse = await makeNurse(stack);
+    const match = await matchOf(stack, position, nurse);
+    expect(await record(facility, "leie", "finding")).toBeNull();
+    const open = await sql(stack, "select 1 from public.public_position($1)", [position]);
+    expect(open).toEqual([]);
+    expect(await isMatched(position, nurse)).toBe(false);
+    const employer = await apiOf(stack, facility);
+    const { error } = await employer.rpc("invite_candidate", { p_match_id: match });
+    expect(error?.code).toBe("PT403");
   });
 
   test("stands first in the queue, whoever else waits", async () => {

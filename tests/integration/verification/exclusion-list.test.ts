@@ -71,7 +71,7 @@ describe("importing", () => {
     ]);
     const again = await send(bytes, visitor);
     expect(again.status).toBe(409);
-    expect(await textOf(again)).toContain("This very file is in use already");
+    expect(await textOf(again)).toContain("This file has been the current list since");
     expect(await current()).toEqual(used);
     expect(await entriesOf(importer)).toHaveLength(1);
     expect(await textOf(await visitor.get(LIST))).toContain(used!.sha256.slice(0, 16));
@@ -91,7 +91,7 @@ describe("importing", () => {
     [
       "a date that is none",
       listOf({ LASTNAME: "OAK" }, { LASTNAME: "ELM", EXCLDATE: "20241301" }),
-      "Line 3: EXCLDATE 20241301 is no date. Nothing was imported.",
+      "Line 3: EXCLDATE 20241301 is not a valid date. Nothing was imported.",
     ],
     ["another file", Buffer.from("name\nAna\n"), "Line 1: the columns LASTNAME"],
     ["UTF-16", Buffer.from("\ufeffLASTNAME", "utf16le"), "This file is in UTF-16."],

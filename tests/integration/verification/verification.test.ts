@@ -191,7 +191,7 @@ describe("recording a check", () => {
     const { id } = await nurse();
     const { path, fields } = await checkForm(office, id, NURSYS);
     await office.post(path, fields);
-    expect(await read(id)).toContain("Clear, valid until");
+    expect(await read(id)).toContain("Clear, check valid until");
     const stale = await checkForm(office, id, NURSYS);
     await sql(stack, "update public.credentials set number = 'T-2' where user_id = $1", [id]);
     expect(await read(id)).toContain("Changed since the check");
@@ -211,11 +211,7 @@ describe("recording a check", () => {
       "A check can’t expire before its own date.",
     ],
     ["a note on what was found", { result: "finding" }, "Enter what you found"],
-    [
-      "a note on why it could not be done",
-      { result: "unavailable" },
-      "why you couldn&#x27;t check it",
-    ],
+    ["a note on why it could not be done", { result: "unavailable" }, "why you couldn’t check it"],
   ])("asks for %s", async (_, wrong, sentence) => {
     const { id } = await nurse();
     const { path, fields } = await checkForm(office, id, LEIE);
@@ -296,7 +292,7 @@ describe("approving", () => {
   test("is refused without the required checks, whatever is said; the page names them and has no button", async () => {
     const { id } = await nurse();
     const html = await read(id);
-    expect(html).toContain("Can&#x27;t approve yet: required checks missing");
+    expect(html).toContain("Can’t approve yet: required checks missing");
     expect(html).not.toContain('value="approve"');
     const answer = await decide(office, id, { intent: "approve", without: "The lists were down" });
     expect(answer.status).toBe(422);
@@ -359,6 +355,30 @@ describe("rejecting", () => {
     const appeal = await own.post("/pending-approval", { body: "The copy is clear on my screen." });
     expect(appeal.status).toBe(302);
     expect(await textOf(await own.get("/job-seeker/onboarding/review"))).toMatch(/<form/);
+  });
+
+  test("after another submission, the page says nothing of an appeal that came before it", async () => {
+    const person = await nurse();
+    await decide(office, person.id, { intent: "reject", reasons: "documents_unclear" });
+    await sql(
+      stack,
+      `insert into public.account_appeals (user_id, body, status, answer, decided_at)
+       values ($1, 'Please look again at my copy', 'upheld', 'Page 2 is missing.', now())`,
+      [person.id],
+    );
+    const own = await signedIn(stack, person);
+    const pages = async () => [
+      await textOf(await own.get("/job-seeker/awaiting-approval")),
+      await textOf(await own.get("/pending-approval")),
+    ];
+    for (const html of await pages()) expect(html).toContain("The decision stands.");
+    await sql(stack, "update public.profiles set submitted_at = now() where user_id = $1", [
+      person.id,
+    ]);
+    for (const html of await pages()) {
+      expect(html).toContain("Do you disagree?");
+      expect(html).not.toContain("The decision stands.");
+    }
   });
 
   test.each([
@@ -435,7 +455,7 @@ describe("asking for more", () => {
     });
     expect(answered.headers.get("location")).toBe("/employer/awaiting-approval");
     expect(await textOf(await owner.get("/employer/awaiting-approval"))).toContain(
-      "your answer is with us",
+      "We have your answer.",
     );
     expect(await read(person.id)).toContain("Answer: Call Ms. Hill.");
     expect(await place(), "their place in the line").toEqual(before);
@@ -560,7 +580,7 @@ describe("a professional's NPI", () => {
     expect(page).toMatch(new RegExp(`name="npi"[^>]*value="${one}"|value="${one}"[^>]*name="npi"`));
     const copy = (await (await own.get("/account/export")).json()) as Record<string, unknown[]>;
     expect(copy.job_seeker_profiles).toMatchObject([{ npi: one }]);
-    expect(await textOf(await own.get("/account/access"))).toContain("Wrote down your NPI");
+    expect(await textOf(await own.get("/account/access"))).toContain("Recorded your NPI");
     const fields = { profession: "rn", yearsExperience: "5", skills: "" };
     const wrong = await own.post("/job-seeker/profile/experience", {
       ...fields,
@@ -622,7 +642,7 @@ test("whoever decided is told so with the appeal, on the page of the evidence an
     [person.id],
   );
   for (const path of [pageOf(person.id), `/admin/pending-approval/appeals?open=${appeal!.id}`]) {
-    const told = "You made this decision. It&#x27;s better if someone else answers.";
+    const told = "You made this decision. It’s better if someone else answers.";
     expect(await textOf(await office.get(path)), path).toContain(told);
     expect(await textOf(await colleague.get(path)), path).not.toContain(told);
   }

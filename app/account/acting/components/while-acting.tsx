@@ -15,7 +15,10 @@ export function WhileActing({ somebody }: { somebody: boolean }) {
       <div>
         <h2 className="text-lg">While acting you can</h2>
         <ul className="mt-2 space-y-2">
-          {["See every page as they see it.", ...Object.values(ACTING_SCOPES)].map((line) => (
+          {[
+            "See their pages as they see them, except what is off limits.",
+            ...Object.values(ACTING_SCOPES),
+          ].map((line) => (
             <li key={line} className="flex gap-2">
               <Check className="mt-1 size-5 shrink-0 text-success" aria-hidden="true" />
               {line}

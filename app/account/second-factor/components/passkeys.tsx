@@ -15,7 +15,9 @@ const FAILED = ["Your browser did not finish. Try again, or enter a code."];
 /** Confirms with a passkey. Without scripts, codes do the same. */
 export function PasskeyButton({ next }: { next: string }) {
   const passkey = usePasskey();
-  if (!passkey.known) return <p>A passkey needs JavaScript. Enter a code instead.</p>;
+  if (!passkey.known) {
+    return <p>To use a passkey, turn on JavaScript in your browser. Or enter a code instead.</p>;
+  }
   const refused = formState(passkey.refused);
   return (
     <div className="space-y-2">
@@ -46,7 +48,7 @@ export function Passkeys(props: {
       <h2 id="passkeys" className="text-xl">
         Passkeys
       </h2>
-      <p>Confirm with your fingerprint, your face or a security key in place of a code.</p>
+      <p>Instead of a code, confirm with your fingerprint, your face or a security key.</p>
       {props.passkeys.length > 0 ? (
         <ul className="max-w-xl divide-y divide-line border-y border-line">
           {props.passkeys.map(({ id, name, made_at }) => (
@@ -85,7 +87,9 @@ function AddForm({ answer, hasPassword }: { answer: unknown; hasPassword: boolea
   const form = formState(
     passkey.refused ?? answerTo(answer, "add-options") ?? answerTo(answer, "add-passkey"),
   );
-  if (!passkey.known) return <p className="text-muted">Adding a passkey needs JavaScript.</p>;
+  if (!passkey.known) {
+    return <p className="text-muted">To add a passkey, turn on JavaScript in your browser.</p>;
+  }
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);

@@ -5,7 +5,7 @@ import { inGroups } from "../rules.ts";
 /** Recovery codes, the only time they are shown. */
 export function RecoveryCodes({ codes, next }: { codes: readonly string[]; next: string }) {
   return (
-    <section aria-labelledby="codes" className="space-y-4">
+    <section aria-labelledby="codes" data-answered className="space-y-4">
       <Banner tone="success" title="Two-step verification is on." live>
         <p>Save these recovery codes now. We can’t show them again.</p>
       </Banner>

@@ -17,7 +17,7 @@ export function BeginForm({ answer, hasPassword }: { answer: unknown; hasPasswor
     <Form errors={summaryErrors(form.errors)}>
       <p>
         You need an authenticator app, such as Google Authenticator, Microsoft Authenticator,
-        1Password or the Passwords app of an iPhone.
+        1Password or the Passwords app on an iPhone.
       </p>
       <input type="hidden" name="intent" value="begin" />
       <CurrentPassword {...form.field("current")} hasPassword={hasPassword} />

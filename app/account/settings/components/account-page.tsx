@@ -31,7 +31,7 @@ export function AccountPage({ title, lead, part, acting, children }: AccountPage
       <div className="max-w-3xl space-y-8">
         {acting ? (
           <Banner title="Only the owner of an account sees and changes this.">
-            <p>You are acting just now. Stop acting to come to your own account.</p>
+            <p>Stop acting to get back to your own account.</p>
           </Banner>
         ) : (
           children

@@ -17,18 +17,18 @@ export function SessionItem({ session }: { session: OwnSession }) {
         <p className="text-muted">
           Logged in {formatMoment(startedAt)}
           {/* Updated when a token is refreshed, about once an hour. */}
-          {isThis ? null : `, last renewed ${formatMoment(lastUsedAt)}`}
+          {isThis ? null : `, last active about ${formatMoment(lastUsedAt)}`}
         </p>
       </div>
       {isThis ? (
         <ButtonLink to="/sign-out" variant="secondary">
-          Sign out
+          Log out
         </ButtonLink>
       ) : (
         <Form className="space-y-0">
           <SubmitButton name="session" value={id} variant="secondary" pendingText="Ending it…">
-            End
-            <span className="sr-only">{` the session of ${device}, logged in ${formatMoment(startedAt)}`}</span>
+            End session
+            <span className="sr-only">{` of ${device}, logged in ${formatMoment(startedAt)}`}</span>
           </SubmitButton>
         </Form>
       )}

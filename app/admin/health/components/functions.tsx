@@ -110,7 +110,7 @@ export function FunctionDetails({ of }: { of: FunctionHealth }) {
           },
           {
             term: "Last day",
-            description: `${of.day_calls.toLocaleString("en-US")} calls, p50 and p95 ${speed(dayOf(of))}; ${of.day_refused.toLocaleString("en-US")} refused with a sentence, ${of.day_errors.toLocaleString("en-US")} failed`,
+            description: `${of.day_calls.toLocaleString("en-US")} calls, p50 and p95 ${speed(dayOf(of))}; ${of.day_refused.toLocaleString("en-US")} refused with a message, ${of.day_errors.toLocaleString("en-US")} failed`,
           },
           {
             term: "Last error",

@@ -82,7 +82,7 @@ function rowsOf(queues: QueuesHealth, now: number): Row[] {
   const files = queues.files.waiting;
   return [
     of("mail", "Emails"),
-    of("dead", "Abandoned emails", "/admin/dead-letters"),
+    of("dead", "Undelivered emails", "/admin/dead-letters"),
     of("matching", "Match lists to rebuild"),
     of("events", "Stripe events to retry", "/admin/billing/events?status=waiting"),
     of("failed_events", "Failed Stripe events", "/admin/billing/events?status=failed"),

@@ -47,7 +47,7 @@ function How({ children }: { children: string }) {
   );
 }
 
-/** Claims on the marketing pages, compared with measurements. */
+/** How fast positions fill and facilities answer, next to what the marketing pages aim for. */
 export function Claims({ market }: { market: Market }) {
   const claims = [
     {
@@ -56,15 +56,15 @@ export function Claims({ market }: { market: Market }) {
       how: "Days from first opening a position to a hire, for hires in this period. Half took less than the median, half took more.",
     },
     {
-      title: "48-hour turnaround",
+      title: "First answer within 48 hours",
       ...replyClaim(market.answered),
-      how: "Time from an application to the facility's first step or message. Counts applications in this period that are at least two days old, including withdrawn ones.",
+      how: "Time from an application to the facility’s first step or message. Counts applications in this period that are at least two days old, including withdrawn ones. The 48-hour turnaround on our site is another figure: from posting a position to its candidates.",
     },
   ];
   return (
     <section aria-labelledby="claims" className="space-y-4">
       <h2 id="claims" className="text-xl">
-        Our promises, measured
+        Our aims, measured
       </h2>
       <div className="grid gap-6 sm:grid-cols-2">
         {claims.map(({ title, figure, words, how }, index) => (
@@ -138,10 +138,10 @@ export function Funnel({ market }: { market: Market }) {
       title="From sign-up to hire"
       to="/admin/pending-approval"
       list="Accounts pending approval"
-      how={`Job seekers who signed up in the last ${market.days} days, by the furthest step they have reached. Percentages are of everyone who signed up.`}
+      how={`Job seekers who signed up in the last ${market.days} days, and how many of them reached each step. Percentages are of everyone who signed up.`}
     >
       <BarTable
-        title="Job seekers by furthest step"
+        title="Job seekers who reached each step"
         rowsAre="Step"
         series={["Job seekers"]}
         rows={funnelSteps(market.funnel)}

@@ -23,7 +23,7 @@ export function FindOther(props: { id: string; other: string; error: string | nu
         key={props.other}
         name="other"
         label="Account to close"
-        hint="Email address or ID. Only professionals' accounts can be merged."
+        hint="Email address or ID. Only professionals’ accounts can be merged."
         defaultValue={props.other}
         errors={errors}
         autoComplete="off"
@@ -61,8 +61,8 @@ export function MergeConfirmation(props: { plan: MergePlan; form: ReturnType<typ
       {plan.carried_hold ? (
         <Banner tone="warning" title="The account we keep will go on hold">
           <p>
-            Account to close has a finding: {plan.carried_hold}. The account we keep leaves matches
-            and lists, and its applications pause, until an administrator decides.
+            The account to close has a finding: {plan.carried_hold}. The account we keep leaves
+            matches and lists, and its applications pause, until an administrator decides.
           </p>
         </Banner>
       ) : null}
@@ -72,7 +72,7 @@ export function MergeConfirmation(props: { plan: MergePlan; form: ReturnType<typ
           <ul className="list-disc space-y-1 pl-5">
             {plan.collisions.map(({ what, name }) => (
               <li key={`${what} ${name}`}>
-                {name}: {notMovedReason(what).toLowerCase()}.
+                {name}: {notMovedReason(what)}.
               </li>
             ))}
           </ul>
@@ -80,7 +80,7 @@ export function MergeConfirmation(props: { plan: MergePlan; form: ReturnType<typ
       ) : null}
       <Form errors={summaryErrors(form.errors)} className="max-w-xl space-y-4">
         <p className="text-muted">
-          The account we keep stays as it is: profile, pay and locations. You can't undo a merge.
+          The account we keep stays as it is: profile, pay and locations. You can’t undo a merge.
         </p>
         <input type="hidden" name="other" value={plan.gone.id} />
         <input type="hidden" name="key" value={plan.key} />

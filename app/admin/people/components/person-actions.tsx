@@ -11,7 +11,7 @@ const WORDS: Record<Intent, { summary: string; button: string; what: string; dan
   suspend: {
     summary: "Suspend this account",
     button: "Suspend",
-    what: "They can still log in to see why, download their data or delete the account. Matching stops, and a facility's open positions come down. Open applications freeze: the other side still sees the name and messages but can't take a step. Restoring brings everything back.",
+    what: "They can still log in to see why, download their data or delete the account. Matching stops, and a facility’s open positions come down. Open applications freeze: no one can move them forward, but the other side still sees the name and messages. Restoring brings everything back.",
     danger: true,
   },
   restore: {
@@ -51,7 +51,7 @@ export function PersonActions({ person, answer }: { person: PersonCard; answer: 
     return (
       <p className="text-muted">
         {person.is_you
-          ? "You can't change your own account. Ask another administrator."
+          ? "You can’t change your own account. Ask another administrator."
           : "This account is closed for good. There is nothing left to do."}
       </p>
     );

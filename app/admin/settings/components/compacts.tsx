@@ -1,4 +1,5 @@
 import { stateOptions } from "#app/domain/states.ts";
+import { versionToSend } from "#app/platform/form-state.ts";
 import { count, formatDate } from "#app/platform/format.ts";
 import { RadioGroup } from "#app/ui/choices.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -29,14 +30,14 @@ export function CompactForm({ settings, answer }: { settings: Settings; answer: 
   return (
     <Group
       intent="compact"
-      version={settings.versions.compacts}
+      version={versionToSend(form, settings.versions.compacts)}
       title="Compacts"
       errors={form.errors}
       button="Save the membership"
       withReason
       reason={form.value("reason")}
     >
-      <p>When membership changes, the worker re-checks everyone and rebuilds every match list.</p>
+      <p>When membership changes, we re-check everyone and rebuild every match list.</p>
       <ul className="divide-y divide-line border-y border-line">
         {settings.compacts.map((compact) => (
           <li key={compact.code} className="py-3">

@@ -1,3 +1,4 @@
+import { versionToSend } from "#app/platform/form-state.ts";
 import { count } from "#app/platform/format.ts";
 import { Checkbox, RadioGroup, YES_OR_NO } from "#app/ui/choices.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -15,7 +16,7 @@ export function AreaForm({ settings, answer }: Props) {
   return (
     <Group
       intent="area"
-      version={settings.versions.service_area}
+      version={versionToSend(form, settings.versions.service_area)}
       title="Service area"
       errors={form.errors}
       button="Save the service area"
@@ -23,7 +24,7 @@ export function AreaForm({ settings, answer }: Props) {
       reason={form.value("reason")}
     >
       <p>
-        In a state that is off, no one can publish a position or move one there. Open positions stay
+        In a state that is off, no one can post a position or move one there. Open positions stay
         open and keep matching until their facility closes them. Job seekers keep their profiles.
       </p>
       {settings.states.map(({ code, name, positions, candidates }) => (
@@ -46,12 +47,12 @@ export function RuleForm({ settings, answer }: Props) {
   return (
     <Group
       intent="rule"
-      version={settings.versions.license_rules}
+      version={versionToSend(form, settings.versions.license_rules)}
       title="License rules"
       errors={form.errors}
       button="Save the rule"
     >
-      <p>When a rule changes, the worker re-checks everyone and rebuilds every match list.</p>
+      <p>When a rule changes, we re-check everyone and rebuild every match list.</p>
       <Select
         {...form.field("rule")}
         id="rule-rule"
@@ -97,15 +98,15 @@ export function VerificationForm({ settings, answer }: Props) {
   return (
     <Group
       intent="verification"
-      version={settings.versions.verification}
+      version={versionToSend(form, settings.versions.verification)}
       title="Matching rules"
       errors={form.errors}
       button="Save matching rules"
       withReason
       reason={form.value("reason")}
     >
-      <p>The worker rebuilds every match list. Matches that no longer count disappear.</p>
-      <p>A license counts only after a recorded check verified it.</p>
+      <p>We rebuild every match list. Matches that no longer count disappear.</p>
+      <p>A license counts only after a recorded check has verified it.</p>
       <Checkbox
         id="verification-certifications"
         name="certifications"
@@ -128,7 +129,7 @@ export function NumbersForm({ settings, answer }: Props) {
   return (
     <Group
       intent="numbers"
-      version={settings.versions.numbers}
+      version={versionToSend(form, settings.versions.numbers)}
       title="Days and limits"
       errors={form.errors}
       button="Save days and limits"

@@ -19,7 +19,7 @@ export function stateOf(answer: unknown, intent: Intent, known: Record<string, s
 /** A group of settings with its form. */
 export function Group(props: {
   intent: Intent;
-  version: number;
+  version: string | undefined;
   title: string;
   errors: Record<string, string[]>;
   button: string;

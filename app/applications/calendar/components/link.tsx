@@ -5,7 +5,7 @@ import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 
 type Props = {
-  /** When the URL was created; null without one. */
+  /** When the link was created; null without one. */
   since: string | null;
   /** The full URL, shown only right after it was created. */
   made: string | null;
@@ -16,7 +16,7 @@ export function CalendarLink({ since, made }: Props) {
   return (
     <div className="space-y-6">
       {made ? (
-        <Banner tone="success" title="Copy the address now. We can’t show it again." live>
+        <Banner tone="success" title="Copy the link now. We can’t show it again." live>
           <p className="font-mono break-all select-all">{made}</p>
           <p>
             <Link
@@ -29,24 +29,25 @@ export function CalendarLink({ since, made }: Props) {
         </Banner>
       ) : null}
       <p>
-        Anyone with this address can see your interviews and start dates, without signing in. Don’t
-        share it. If someone else has it, make a new one. The old address stops working right away.
+        Anyone with your calendar link can see your interviews and start dates, without logging in.
+        Don’t share it. If someone else has it, create a new one. The old link stops working right
+        away.
       </p>
       <p className="text-muted">
         {since
-          ? `Your calendar has had its address since ${formatMoment(since)}.`
-          : "Your calendar has no address yet."}{" "}
+          ? `You created your calendar link on ${formatMoment(since)}.`
+          : "You don’t have a calendar link yet."}{" "}
         In Google Calendar choose Other calendars, From URL; in Apple Calendar choose File, New
         Calendar Subscription; in Outlook choose Add calendar, Subscribe from web. Calendars check
         for changes every few hours.
       </p>
       <Form className="flex flex-wrap gap-3">
-        <SubmitButton name="intent" value="make" pendingText="Making it…">
+        <SubmitButton name="intent" value="make" pendingText="Creating…">
           {since ? "Create a new calendar link" : "Create a calendar link"}
         </SubmitButton>
         {since ? (
-          <SubmitButton variant="danger" name="intent" value="end" pendingText="Ending it…">
-            End this address
+          <SubmitButton variant="danger" name="intent" value="end" pendingText="Removing…">
+            Remove this link
           </SubmitButton>
         ) : null}
       </Form>

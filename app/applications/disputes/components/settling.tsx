@@ -73,7 +73,7 @@ export function SettleForm({ form }: { form: ReturnType<typeof formState> }) {
       <TextArea
         {...form.field("note")}
         label="Your explanation"
-        hint="10 to 2,000 characters. Both sides see it. Don't repeat what one side wrote in confidence."
+        hint="10 to 2,000 characters. Both sides see it. Don’t repeat what one side wrote in confidence."
         rows={5}
         required
       />

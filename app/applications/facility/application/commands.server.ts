@@ -17,6 +17,15 @@ function check({ error, status }: Answer): void {
   if (error) throw failureOf(error, status);
 }
 
+/** Assigns a conflict to the field with the version, so that the form may send the newer one next time. */
+function checkVersion({ error, status }: Answer, field: "version" | "sequence" = "version"): void {
+  if (!error) return;
+  const failure = failureOf(error, status);
+  throw failure instanceof Refusal && failure.status === 409 && !failure.field
+    ? new Refusal(409, failure.message, field)
+    : failure;
+}
+
 /**
  * Performs an action of an application's page.
  * @returns a confirmation sentence
@@ -115,13 +124,14 @@ export async function proposeInterview(
   const note = form.note && { p_note: form.note };
   const { interviewId, kind, place, duration } = form;
   if (interviewId) {
-    check(
+    checkVersion(
       await db.rpc("propose_other_times", {
         p_interview_id: interviewId,
         p_sequence: form.sequence ?? 0,
         p_times: times,
         ...note,
       }),
+      "sequence",
     );
     return;
   }
@@ -153,7 +163,7 @@ export async function makeOffer(
   id: string,
   form: z.infer<typeof offerForm>,
 ): Promise<void> {
-  check(
+  checkVersion(
     await db.rpc("make_offer", {
       p_application_id: id,
       p_version: form.version,
@@ -169,13 +179,13 @@ export async function makeOffer(
 
 /** Confirms a hire. @returns the placement's id @throws {Refusal} 409 when the application changed meanwhile */
 export async function hire(db: Db, id: string, form: z.infer<typeof hireForm>): Promise<string> {
-  return unwrap(
-    await db.rpc("hire", {
-      p_application_id: id,
-      p_version: form.version,
-      p_starts_on: form.startsOn,
-    }),
-  );
+  const hired = await db.rpc("hire", {
+    p_application_id: id,
+    p_version: form.version,
+    p_starts_on: form.startsOn,
+  });
+  checkVersion(hired);
+  return unwrap(hired);
 }
 
 const rating = (typed: string | undefined) => (typed ? Number(typed) : undefined);
@@ -193,7 +203,7 @@ export async function saveScorecard(
     p_teamwork: rating(form.teamwork),
     p_comment: form.comment,
   };
-  check(
+  checkVersion(
     await db.rpc("save_scorecard", {
       p_application_id: id,
       p_version: form.version,

@@ -44,6 +44,7 @@ const offerSchema = z.strictObject({
   expires_at: z.string(),
   message: z.string().nullable(),
   fee_bp: z.number(),
+  guarantee_days: z.number(),
   reason: z.string().nullable(),
   decided_at: z.string().nullable(),
   created_at: z.string(),

@@ -47,15 +47,17 @@ type Going = {
   status: ApplicationStatus;
   /** Transitions open to the facility. */
   moves: readonly { to: ApplicationStatus; via: string }[];
-  /** Whether the candidate proposed other interview times. */
-  times: boolean;
+  /** Who made an interview proposal that is still unanswered. */
+  proposedBy: "candidate" | "facility" | null;
 };
 
 /** Steps the transitions allow, furthest first. */
-export function availableSteps({ status, moves }: Going): NextStep[] {
+export function availableSteps({ status, moves, proposedBy }: Going): NextStep[] {
   const steps = (["hire", "offer", "interview"] as const).filter((via) =>
     moves.some((move) => move.via === via && move.to !== "shortlisted"),
   );
+  // The database refuses a second proposal while one is unanswered.
+  if (proposedBy) return steps.filter((step) => step !== "interview");
   // A second interview is possible although it is not a transition.
   return status === "interviewing" && !steps.includes("interview")
     ? [...steps, "interview"]
@@ -64,10 +66,74 @@ export function availableSteps({ status, moves }: Going): NextStep[] {
 
 /** The main next step at this stage; null when the candidate must act or nothing is left to do. */
 export function nextStep(going: Going): NextStep | null {
-  const { status, moves, times } = going;
-  if (times) return "answer";
+  const { status, moves, proposedBy } = going;
+  if (proposedBy === "candidate") return "answer";
   if (status === "applied" && moves.some(({ to }) => to === "shortlisted")) return "shortlist";
   const steps = availableSteps(going);
   if (status === "shortlisted" && steps.includes("interview")) return "interview";
   return steps[0] ?? null;
+}
+
+/** Who made the interview proposal that is still unanswered; null without one. */
+export function proposalBy(
+  interviews: readonly { status: string; proposed_by: "candidate" | "facility" }[],
+): "candidate" | "facility" | null {
+  return interviews.find(({ status }) => status === "proposed")?.proposed_by ?? null;
+}
+
+/** Whether an interview can still be changed or canceled. `now` in milliseconds. */
+export function isLive(
+  { status, starts_at }: { status: string; starts_at: string | null },
+  now: number,
+): boolean {
+  const over = starts_at !== null && Date.parse(starts_at) < now;
+  return (status === "proposed" || status === "accepted") && !over;
+}
+
+type Shown = {
+  recruits: boolean;
+  paused: boolean;
+  moves: readonly { to: string }[];
+  interviews: readonly {
+    id: string;
+    status: string;
+    proposed_by: string;
+    starts_at: string | null;
+  }[];
+  offers: readonly { status: string }[];
+  /** Whether messages can be written. */
+  writes: boolean;
+  /** Whether the form to report a message is open. */
+  reports: boolean;
+};
+
+/**
+ * Whether the page still has the submitted form, and with it the form's errors and text. A colleague or the candidate
+ * may have changed the application since it was sent.
+ */
+export function hasForm(
+  sent: { intent: string; interviewId: string | undefined },
+  shown: Shown,
+  now: number,
+): boolean {
+  const { recruits, paused, moves, offers, writes, reports } = shown;
+  const interview = shown.interviews.find(({ id }) => id === sent.interviewId);
+  switch (sent.intent) {
+    case "decline":
+      return recruits && !paused && moves.some(({ to }) => to === "declined");
+    case "accept":
+      return recruits && interview?.status === "proposed" && interview.proposed_by === "candidate";
+    case "cancel":
+      return recruits && interview !== undefined && isLive(interview, now);
+    case "withdraw":
+      return recruits && offers.some(({ status }) => status === "open");
+    case "note":
+      return recruits;
+    case "message":
+      return writes;
+    case "report":
+      return reports;
+    default:
+      return false;
+  }
 }

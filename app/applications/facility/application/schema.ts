@@ -2,7 +2,7 @@ import { z } from "zod";
 import { day, hours, money, oneOf, text, whole } from "#app/platform/fields.ts";
 import { PAY_PERIODS } from "#app/domain/pay.ts";
 import { todayCentral } from "#app/platform/format.ts";
-import { checkTimes, lines, LONGEST_TEXT, timeFields } from "../../schema.ts";
+import { checkTimes, LONGEST_TEXT, timeFields } from "../../schema.ts";
 import { declineReason } from "../rules.ts";
 
 const AGAIN = "Load the page again.";
@@ -26,7 +26,7 @@ export const applicationForm = z.discriminatedUnion(
         intent: z.literal("decline"),
         version: number,
         reasonChoice: text("", 200, 0).optional(),
-        reason: lines("", 1500, 0).optional(),
+        reason: text("", 1500, 0).optional(),
       })
       .superRefine((form, context) => {
         if (!declineReason(form.reasonChoice, form.reason)) {
@@ -39,18 +39,18 @@ export const applicationForm = z.discriminatedUnion(
       }),
     z.object({
       intent: z.literal("message"),
-      body: lines("Write a message.", LONGEST_TEXT),
+      body: text("Write a message.", LONGEST_TEXT),
       formKey: id,
     }),
     z.object({ intent: z.literal("read") }),
     z.object({
       intent: z.literal("report"),
       messageId: id,
-      reportReason: lines("Enter what’s wrong with this message.", 2000),
+      reportReason: text("Enter what’s wrong with this message.", 2000),
     }),
     z.object({
       intent: z.literal("note"),
-      note: lines("Write the note.", LONGEST_TEXT),
+      note: text("Write the note.", LONGEST_TEXT),
       formKey: id,
     }),
     z.object({
@@ -63,12 +63,12 @@ export const applicationForm = z.discriminatedUnion(
       intent: z.literal("cancel"),
       interviewId: id,
       sequence: number.optional(),
-      cancelReason: lines("Enter a reason. The candidate sees it.", 2000),
+      cancelReason: text("Enter a reason. The candidate sees it.", 2000),
     }),
     z.object({
       intent: z.literal("withdraw"),
       offerId: id,
-      withdrawReason: lines("Enter a reason. The candidate sees it.", 2000),
+      withdrawReason: text("Enter a reason. The candidate sees it.", 2000),
     }),
   ],
   { error: "Choose what to do." },
@@ -81,7 +81,7 @@ export const interviewForm = z
     sequence: number.optional(),
     kind: oneOf(["in_person", "phone", "video"], "Choose an interview type.").optional(),
     place: text("Enter the location, phone number or link.", 500, 2).optional(),
-    note: lines("", LONGEST_TEXT, 0).optional(),
+    note: text("", LONGEST_TEXT, 0).optional(),
     duration: whole("Enter the length in minutes.", 10, 480).optional(),
     ...timeFields,
   })
@@ -100,11 +100,11 @@ export const offerForm = z
   .object({
     version: number,
     pay: money("Enter the pay."),
-    payPeriod: oneOf(PAY_PERIODS, "Choose what the pay is for."),
+    payPeriod: oneOf(PAY_PERIODS, "Choose per hour, per week or per year."),
     hours: hours(1, 80),
     startsOn: day("Enter the start date."),
     expiresOn: day("Enter the last day to answer."),
-    message: lines("", LONGEST_TEXT, 0).optional(),
+    message: text("", LONGEST_TEXT, 0).optional(),
     seen: text("", 60, 0).optional(),
   })
   .superRefine((form, context) => {
@@ -128,7 +128,7 @@ export const offerForm = z
 /** Form that confirms a hire. */
 export const hireForm = z.object({
   version: number,
-  startsOn: day("Enter the first working day."),
+  startsOn: day("Enter the first day of work."),
 });
 
 const rating = oneOf(["1", "2", "3", "4", "5"], "Rate from 1 to 5.").optional();
@@ -141,5 +141,5 @@ export const scorecardForm = z.object({
   reliability: rating,
   teamwork: rating,
   recommendation: oneOf(["strong_yes", "yes", "no", "strong_no"], "Choose what you recommend."),
-  comment: lines("", LONGEST_TEXT, 0).optional(),
+  comment: text("", LONGEST_TEXT, 0).optional(),
 });

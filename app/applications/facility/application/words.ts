@@ -1,11 +1,19 @@
 /** Sentences of an application's page. Pure. */
 import { formatMoment } from "#app/platform/format.ts";
-import type { FacilityApplication } from "./queries.server.ts";
+import type { FacilityApplication, Interview, Offer } from "./queries.server.ts";
+import { isLive } from "./rules.ts";
 
-type Going = Pick<FacilityApplication, "application" | "interviews" | "offers">;
+type Going = {
+  application: Pick<FacilityApplication["application"], "status">;
+  interviews: readonly Pick<Interview, "status" | "proposed_by" | "starts_at">[];
+  offers: readonly Pick<Offer, "status" | "expires_at">[];
+};
 
-/** What the facility is waiting for from the candidate, or has coming up; null when nothing. */
-export function waitText({ application, interviews, offers }: Going): string | null {
+/** What the facility is waiting for from the candidate, or has coming up; null when nothing. `now` in milliseconds. */
+export function waitText(
+  { application, interviews, offers }: Going,
+  now: number = Date.now(),
+): string | null {
   const { status } = application;
   if (status === "invited") return "Waiting for an answer to your invitation.";
   if (status === "offered") {
@@ -14,8 +22,9 @@ export function waitText({ application, interviews, offers }: Going): string | n
       ? `Waiting for an answer to your offer, until ${formatMoment(open.expires_at)}.`
       : null;
   }
-  if (status !== "interviewing") return null;
-  const live = interviews.find((one) => one.status === "proposed" || one.status === "accepted");
+  // Moving someone back to the shortlist leaves a proposal open.
+  if (!["applied", "shortlisted", "interviewing"].includes(status)) return null;
+  const live = interviews.find((one) => isLive(one, now));
   if (!live) return null;
   if (live.status === "proposed") {
     return live.proposed_by === "candidate"
@@ -26,17 +35,20 @@ export function waitText({ application, interviews, offers }: Going): string | n
 }
 
 /** Current status and the facility's next step; null once the application ended. */
-export function whatNext(found: Going): string | null {
+export function whatNext(found: Going, now: number = Date.now()): string | null {
   switch (found.application.status) {
     case "applied":
-      return "New application. Shortlist it to keep it in view, or propose an interview.";
+      return (
+        waitText(found, now) ??
+        "New application. Shortlist it to keep it in view, or propose an interview."
+      );
     case "shortlisted":
-      return "On your shortlist. Propose an interview next.";
+      return waitText(found, now) ?? "On your shortlist. Propose an interview next.";
     case "interviewing":
-      return waitText(found) ?? "Make an offer, or propose another interview.";
+      return waitText(found, now) ?? "Make an offer, or propose another interview.";
     case "accepted":
       return "Offer accepted. Confirm the hire to start the placement.";
     default:
-      return waitText(found);
+      return waitText(found, now);
   }
 }

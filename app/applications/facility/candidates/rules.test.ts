@@ -112,12 +112,12 @@ test.each([
 });
 
 test.each([
-  [{}, "MO multistate", "Verified, to Apr 30, 2027", false],
-  [{ license_multistate: false, license_verified_on: null }, "MO", "To Apr 30, 2027", false],
+  [{}, "MO multistate", "Verified, until Apr 30, 2027", false],
+  [{ license_multistate: false, license_verified_on: null }, "MO", "Until Apr 30, 2027", false],
   [
     { license_valid_until: "2026-12-31" },
     "MO multistate",
-    "Expires Dec 31, 2026, before the start",
+    "Expires Dec 31, 2026, before the start date",
     true,
   ],
   [{ license_state: null, license_valid_until: null }, "Not required", "", false],
@@ -127,7 +127,13 @@ test.each([
 
 test.each([
   [{ min_years: 0 }, null],
-  [{}, "You ask for 2 years of experience."],
+  [{}, "Preferred: 2 years of experience."],
+  [
+    { skills_wanted: ["Wound care"], certifications_wanted: ["ACLS", "CMSRN"] },
+    "Preferred: 2 years of experience, Wound care, ACLS, CMSRN.",
+  ],
+  [{ years_required: true }, "Required: 2 years of experience."],
+  [{ skills_required: ["Dialysis"] }, "Required: Dialysis. Preferred: 2 years of experience."],
   [
     {
       years_required: true,
@@ -135,7 +141,7 @@ test.each([
       skills_wanted: ["Wound care"],
       certifications_wanted: ["ACLS", "CMSRN"],
     },
-    "You ask for 2 years of experience (required); required: Dialysis; preferred: Wound care, ACLS, CMSRN.",
+    "Required: 2 years of experience, Dialysis. Preferred: Wound care, ACLS, CMSRN.",
   ],
 ])("of a position with %j, above the table stands %s", (facts, text) => {
   expect(askedText({ ...FACTS, ...facts })).toBe(text);
@@ -186,7 +192,7 @@ test.each([
 
 const ROW = {
   license: "KS multistate",
-  status: "Verified, to Apr 30, 2027",
+  status: "Verified, until Apr 30, 2027",
   ends: false,
   pay: "$34.00/hr",
   miles: 13,

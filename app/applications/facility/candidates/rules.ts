@@ -111,23 +111,25 @@ export function licenseText(facts: MatchFacts): { license: string; status: strin
   return {
     license: facts.license_multistate ? `${state} multistate` : state,
     status: ends
-      ? `Expires ${day}, before the start`
-      : `${facts.license_verified_on ? "Verified, to" : "To"} ${day}`,
+      ? `Expires ${day}, before the start date`
+      : `${facts.license_verified_on ? "Verified, until" : "Until"} ${day}`,
     ends,
   };
 }
 
-/** The position's other requirements, shown once above the table; null without any. */
+/** The position's other requirements and preferences, shown once above the table; null without any. */
 export function askedText(facts: MatchFacts): string | null {
-  const preferred = [...(facts.skills_wanted ?? []), ...(facts.certifications_wanted ?? [])];
-  const parts = [
-    facts.min_years > 0
-      ? `${count(facts.min_years, "year")} of experience${facts.years_required ? " (required)" : ""}`
-      : null,
-    facts.skills_required?.length ? `required: ${facts.skills_required.join(", ")}` : null,
-    preferred.length ? `preferred: ${preferred.join(", ")}` : null,
-  ].filter((part) => part !== null);
-  return parts.length ? `You ask for ${parts.join("; ")}.` : null;
+  const years = facts.min_years > 0 ? [`${count(facts.min_years, "year")} of experience`] : [];
+  const required = [...(facts.years_required ? years : []), ...(facts.skills_required ?? [])].join(
+    ", ",
+  );
+  const preferred = [
+    ...(facts.years_required ? [] : years),
+    ...(facts.skills_wanted ?? []),
+    ...(facts.certifications_wanted ?? []),
+  ].join(", ");
+  const listed = [required && `Required: ${required}.`, preferred && `Preferred: ${preferred}.`];
+  return listed.filter(Boolean).join(" ") || null;
 }
 
 /** How many characters of the table's small text fit in a line at 360 px. */

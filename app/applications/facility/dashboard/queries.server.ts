@@ -43,6 +43,7 @@ export async function employerDashboard(db: Db, page: number) {
       drafts: z.number(),
       empty: z.number(),
       total: z.number(),
+      page: z.number(),
       positions: z.array(openPositionSchema),
     }),
     { p_page: page },

@@ -13,6 +13,8 @@ type KindWords = {
   button: string;
   /** Where to do it: path after the application's URL. */
   at: string;
+  /** Button for viewers, who may not do it and only open the application. */
+  viewerButton?: string;
 };
 
 /** Task kinds by urgency: those with a set time, those a candidate is waiting for, then new ones. */
@@ -30,6 +32,7 @@ export const WAITING_KINDS: readonly KindWords[] = [
     task: (name) => `Confirm the hire of ${name}`,
     button: "Confirm the hire",
     at: "/hire",
+    viewerButton: "Open application",
   },
   {
     kind: "times",
@@ -53,6 +56,14 @@ export const WAITING_KINDS: readonly KindWords[] = [
     at: "#messages",
   },
 ];
+
+/** Where a task leads, and its button. */
+export function doorOf(
+  { at, button, viewerButton }: KindWords,
+  recruits: boolean,
+): Pick<KindWords, "at" | "button"> {
+  return viewerButton && !recruits ? { at: "", button: viewerButton } : { at, button };
+}
 
 /** How long the task has been open, or when it takes place. */
 export const waitingSince = (kind: Kind, at: string, today: string): string =>

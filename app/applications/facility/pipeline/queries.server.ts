@@ -21,6 +21,8 @@ export async function positionPipeline(
       position: positionHeadSchema,
       rows: z.array(pipelineRowSchema),
       total: z.number(),
+      /** The page shown: the last one if the one asked for is past the end. */
+      page: z.number(),
       /** The stage shown. */
       stage: z.enum(STAGE_FILTERS),
     }),
@@ -63,7 +65,8 @@ export async function otherCandidates(db: Db, positionId: string, applicationId:
     page: 1,
   });
   return {
-    first: rows.filter(({ id }) => id !== applicationId),
+    // Filling the position doesn't end an accepted offer.
+    first: rows.filter(({ id, status }) => id !== applicationId && status !== "accepted"),
     more: total - rows.length,
     offers: (position.stages.offered ?? 0) + (position.stages.accepted ?? 0),
   };

@@ -35,6 +35,7 @@ export async function facilityPlacements(db: Db, page: number) {
     "facility_placements",
     z.strictObject({
       total: z.number(),
+      page: z.number(),
       fees_cents: z.number(),
       /** Unpaid amount. */
       due_cents: z.number(),

@@ -14,6 +14,16 @@ test.each([
   [placement, "2027-03-01", "Working, in guarantee period"],
   [placement, "2027-03-02", "Working"],
   [
+    { ...placement, status: "ended" as const, ended_on: "2026-11-30" },
+    "2026-11-30",
+    "Ended before the first day",
+  ],
+  [
+    { ...placement, status: "ended" as const, ended_on: "2026-12-01" },
+    "2026-12-01",
+    "Ended within the guarantee",
+  ],
+  [
     { ...placement, status: "ended" as const, ended_on: "2027-03-01" },
     "2027-05-01",
     "Ended within the guarantee",

@@ -15,6 +15,8 @@ export function placementState(
 ): { tone: "info" | "success" | "warning" | "neutral"; words: string } {
   const { status, ended_on, guarantee_until, starts_on } = placement;
   if (status === "ended") {
+    if (ended_on !== null && ended_on < starts_on)
+      return { tone: "warning", words: "Ended before the first day" };
     return ended_on !== null && ended_on <= guarantee_until
       ? { tone: "warning", words: "Ended within the guarantee" }
       : { tone: "neutral", words: "Ended after the guarantee" };

@@ -10,7 +10,7 @@ export const placementForm = z.discriminatedUnion(
   [
     z.object({
       intent: z.literal("end"),
-      endedOn: day("Enter the last working day."),
+      endedOn: day("Enter the day it ended."),
       reason: text("Enter why it ended.", 2000, 3),
     }),
     z.object({ intent: z.literal("dispute"), dispute: text("Enter what’s wrong.", 5000, 10) }),

@@ -9,11 +9,12 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { WhatYouWrote } from "#app/ui/refused-form.tsx";
 import { BottomActionBar } from "#app/ui/thumb-bar.tsx";
 import { Messages } from "../../components/messages.tsx";
 import { ApplicationStatusPill } from "../../components/status.tsx";
 import { Timeline } from "../../components/timeline.tsx";
-import { isOpenStatus } from "../../rules.ts";
+import { canStartAgain, isOpenStatus, messagesEnded } from "../../rules.ts";
 import type { CandidateApplication } from "../queries.server.ts";
 import {
   agreedInterview,
@@ -27,8 +28,6 @@ import { AskPanel, type Ask } from "./ask-panel.tsx";
 import { Interviews } from "./interviews.tsx";
 import { Offers } from "./offers.tsx";
 import { PlacementSection } from "./placement.tsx";
-
-const MESSAGES_END_MS = 30 * 86_400_000;
 
 type Props = {
   application: CandidateApplication;
@@ -78,11 +77,7 @@ function Whole(props: Props & { here: string }) {
   const { application, answer, here, now } = props;
   const { facility, messages } = application;
   const main = mainAction(application, here, now);
-  const ended = ["declined", "withdrawn", "closed"].includes(application.status);
-  const shut =
-    ended && Date.parse(application.status_at) + MESSAGES_END_MS < Date.parse(now)
-      ? "This application ended more than 30 days ago, so messages are closed."
-      : null;
+  const shut = messagesEnded(application, Date.parse(now));
   return (
     <>
       <Problem answer={answer} shut={shut !== null} />
@@ -162,14 +157,7 @@ function Problem({ answer, shut }: { answer: unknown; shut: boolean }) {
           intent === "accept_time" ? error : { message: error.message },
         )}
       />
-      {typed ? (
-        <div>
-          <p className="font-semibold">What you wrote:</p>
-          <p className="rounded-md border border-line p-3 break-words whitespace-pre-line">
-            {typed}
-          </p>
-        </div>
-      ) : null}
+      <WhatYouWrote typed={typed} />
     </div>
   );
 }
@@ -182,7 +170,11 @@ function NextStep(props: { application: CandidateApplication; here: string; now:
   return (
     <section aria-labelledby="next" className="max-w-2xl space-y-4">
       <h2 id="next" className="text-2xl">
-        {isOpenStatus(status) ? "What happens next" : "How it ended"}
+        {isOpenStatus(status)
+          ? "What happens next"
+          : status === "hired"
+            ? "You’re hired"
+            : "How it ended"}
       </h2>
       {application.invitation ? (
         <blockquote className="border-l-4 border-accent pl-4 break-words whitespace-pre-line">
@@ -197,7 +189,9 @@ function NextStep(props: { application: CandidateApplication; here: string; now:
           {status === "withdrawn" ? "Your reason" : "Their reason"}: “{application.reason}”
         </p>
       ) : null}
-      {application.answer_by ? (
+      {application.answer_by && !position.open ? (
+        <p>This position is paused. You can accept the invitation once it’s open again.</p>
+      ) : application.answer_by ? (
         <p>
           The invitation is open until {formatMoment(application.answer_by)} (
           {timeLeft(application.answer_by, new Date(now))}).
@@ -206,14 +200,16 @@ function NextStep(props: { application: CandidateApplication; here: string; now:
       <div className="flex flex-wrap gap-3">
         {moves.includes("answer_invitation") ? (
           <>
-            <ButtonLink to={`${toPosition}#apply`}>View position and accept</ButtonLink>
+            {position.open ? (
+              <ButtonLink to={`${toPosition}#apply`}>View position and accept</ButtonLink>
+            ) : null}
             <ButtonLink to={`${here}?ask=decline-invitation`} variant="secondary">
               Decline…
             </ButtonLink>
           </>
         ) : position.open ? (
           <ButtonLink to={toPosition} variant="secondary">
-            {status === "withdrawn" ? "View position and apply again" : "View position"}
+            {canStartAgain(status) ? "View position and apply" : "View position"}
           </ButtonLink>
         ) : null}
         {application.sent ? (

@@ -17,7 +17,7 @@ export function Sent({ sent, here }: { sent: SentApplication; here: string }) {
         />
         <PageHeading
           title="What you sent"
-          lead={`To ${sent.facility}, begun ${formatMoment(sent.created_at)}.`}
+          lead={`To ${sent.facility}. Started ${formatMoment(sent.created_at)}.`}
         />
       </div>
       <section aria-labelledby="note" className="space-y-3">

@@ -50,7 +50,9 @@ const COLUMNS: readonly Column<FeeRow>[] = [
       <>
         until {formatDate(row.guarantee_until)}
         {row.ended_on ? (
-          <span className="block text-sm text-muted">ended {formatDate(row.ended_on)}</span>
+          <span className="block text-sm text-muted">
+            placement ended {formatDate(row.ended_on)}
+          </span>
         ) : null}
       </>
     ),

@@ -15,7 +15,7 @@ export function Attention({ overview }: { overview: Overview }) {
   const waits = [
     {
       many: failed_events,
-      words: count(failed_events, "event of Stripe's failed", "events of Stripe's failed"),
+      words: count(failed_events, "failed Stripe event"),
       to: "/admin/billing/events?status=failed",
     },
     {
@@ -25,7 +25,7 @@ export function Attention({ overview }: { overview: Overview }) {
     },
     {
       many: unpaid("suspended"),
-      words: `${count(unpaid("suspended"), "facility", "facilities")} suspended, unpaid for more than a week`,
+      words: `${count(unpaid("suspended"), "facility", "facilities")} suspended after a failed payment`,
       to: "/admin/billing/subscriptions?plan_status=suspended",
     },
     {
@@ -42,7 +42,8 @@ export function Attention({ overview }: { overview: Overview }) {
   if (waits.length === 0) {
     return (
       <Banner tone="success">
-        All clear: no failed events, past-due facilities, overdue fees or unfinished refunds.
+        All clear: no failed events, past-due or suspended facilities, unfinished refunds or
+        credits, or fees more than 14 days overdue.
       </Banner>
     );
   }
@@ -101,10 +102,10 @@ export function Revenue({ months }: { months: Overview["months"] }) {
             Placement fees: in the month they were paid. A refund counts against that same month.
           </li>
           <li>
-            A credit is not a refund. It lowers the invoices it is used for, and so the
-            subscriptions of those months.
+            A credit is not a refund. It lowers later invoices, so the months in which they are paid
+            show less subscription revenue.
           </li>
-          <li>Months are US Central time. Stripe's own fees are not deducted.</li>
+          <li>Months are US Central time. Stripe’s own fees are not deducted.</li>
         </ul>
       </Disclosure>
     </section>
@@ -152,8 +153,8 @@ export function Plans({ plans }: { plans: readonly PlanCounts[] }) {
         <span className="text-2xl font-semibold tabular-nums">
           {formatCharge(monthlyRevenue(plans))}
         </span>{" "}
-        monthly recurring revenue: today's plan prices times the facilities that renew. Canceled
-        plans, trials and plans without Stripe don't count.
+        monthly recurring revenue: today’s plan prices times the facilities that renew. Canceled
+        plans, trials and plans billed outside Stripe don’t count.
       </p>
       <DataTable
         caption="Facilities by plan and status"

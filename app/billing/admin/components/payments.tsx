@@ -22,8 +22,8 @@ const COLUMNS: readonly Column<Payment>[] = [
   {
     key: "state",
     header: "Status",
-    cell: ({ status, declined }) => {
-      const { tone, words } = paymentState(status, declined);
+    cell: ({ status, declined, disputed }) => {
+      const { tone, words } = paymentState(status, declined, disputed);
       return <StatusPill tone={tone}>{words}</StatusPill>;
     },
   },

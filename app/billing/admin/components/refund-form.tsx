@@ -17,14 +17,22 @@ export function RefundForm(props: {
   formKey: string;
 }) {
   const { placement, form, formKey } = props;
-  const { fee, left_cents, in_guarantee, guarantee_until } = placement;
+  const { fee, left_cents, can_refund, guarantee_until } = placement;
   if (fee.paid_cents === 0) {
     return <p className="text-muted">Nothing was paid, so there is nothing to refund.</p>;
   }
-  if (!in_guarantee) {
+  if (placement.payments.some(({ disputed }) => disputed)) {
     return (
       <p className="text-muted">
-        The guarantee ended on {formatDate(guarantee_until)}, so the fee can't be refunded.
+        This payment was disputed at the bank, so it can’t be refunded or credited here. Handle it
+        in Stripe.
+      </p>
+    );
+  }
+  if (!can_refund) {
+    return (
+      <p className="text-muted">
+        The guarantee ended on {formatDate(guarantee_until)}, so the fee can’t be refunded.
       </p>
     );
   }

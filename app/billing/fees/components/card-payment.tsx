@@ -115,7 +115,7 @@ function Fields({ amountCents }: { amountCents: number }) {
         </Banner>
       ) : null}
       <Button disabled={pending}>
-        {pending ? "Paying…" : `Pay ${formatCharge(amountCents)} by this card`}
+        {pending ? "Paying…" : `Pay ${formatCharge(amountCents)} with this card`}
       </Button>
     </form>
   );

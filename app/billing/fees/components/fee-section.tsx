@@ -61,7 +61,7 @@ export function FeeSection(props: FeeSectionProps) {
           : fee.status === "none"
             ? "Nothing is owed for this placement."
             : guaranteeUntil >= today
-              ? `The guarantee ends ${formatDate(guaranteeUntil)}. If the placement ends before then, record it below. We decide case by case whether to refund or credit the fee.`
+              ? `The guarantee ends ${formatDate(guaranteeUntil)}. To ask for a refund or credit, end the placement below and contact us before then. We decide case by case, and can’t refund anything after that day.`
               : `The guarantee ended on ${formatDate(guaranteeUntil)}.`}
       </p>
       {fee.status === "due" ? (
@@ -94,7 +94,7 @@ export function FeeSection(props: FeeSectionProps) {
             ) : null}
           </div>
         ) : (
-          <p>Your facility's owner can pay it on this page.</p>
+          <p>Your facility’s owner can pay it on this page.</p>
         )
       ) : null}
     </section>

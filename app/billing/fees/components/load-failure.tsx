@@ -5,7 +5,7 @@ import { Banner } from "#app/ui/banner.tsx";
 export function LoadFailure({ children }: { children: ReactNode }) {
   return (
     <Banner tone="error" live title={children}>
-      Nothing was charged. You can pay on Stripe's page with the button above.
+      Nothing was charged. You can pay on Stripe’s page with the button above.
     </Banner>
   );
 }

@@ -36,8 +36,8 @@ export function BillingPage(props: Props) {
         {left && !form.failed && manages ? (
           <Banner tone="info" title="Nothing was charged">
             <p>
-              You left the page to pay before it was done. Choose the plan again to go on where you
-              were.
+              You left the payment page before you finished. Choose the plan again to pick up where
+              you left off.
             </p>
           </Banner>
         ) : null}
@@ -57,15 +57,14 @@ export function BillingPage(props: Props) {
         {role === "owner" ? null : (
           <p className="max-w-2xl text-muted">
             {owner
-              ? `Only ${owner}, your facility’s owner, manages its plan and payments.`
+              ? `Only ${owner}, your facility’s owner, can manage its plan and payments.`
               : ONLY_THE_OWNER}{" "}
             You see all of it here.
           </p>
         )}
         {acting && role === "owner" ? (
           <p className="max-w-2xl text-muted">
-            You are acting for someone else: paying, and whatever changes what they pay, is only
-            theirs to do.
+            You’re acting for someone else. Only they can pay or change what they pay.
           </p>
         ) : null}
       </div>

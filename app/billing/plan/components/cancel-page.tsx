@@ -14,12 +14,14 @@ type Props = {
   ends: string;
   /** Number of open positions. */
   open: number;
+  /** Whether an invoice is unpaid: then the plan’s limits may apply before it ends. */
+  unpaid: boolean;
   /** Unpaid amount, in cents. */
   owed: number;
 };
 
 /** Confirmation before canceling a plan: what ends. */
-export function CancelPage({ plan, ends, open, owed }: Props) {
+export function CancelPage({ plan, ends, open, unpaid, owed }: Props) {
   const form = formState(useAnswer());
   const day = dayWords(ends);
   return (
@@ -28,24 +30,30 @@ export function CancelPage({ plan, ends, open, owed }: Props) {
         <Breadcrumb parents={[{ to: "/employer/billing", label: "Billing" }]} current="Cancel" />
         <PageHeading
           title={`Cancel the ${plan} plan`}
-          lead={`It ends on ${day}, at the end of the period you’ve paid for.`}
+          lead={
+            unpaid
+              ? `It ends on ${day}.`
+              : `It ends on ${day}, at the end of the period you’ve paid for.`
+          }
         />
       </div>
       <ul className="max-w-2xl list-disc space-y-2 ps-5">
-        <li>Until {day} you keep everything, and you can undo the cancellation.</li>
+        {unpaid ? null : (
+          <li>Until {day} you keep everything, and you can undo the cancellation.</li>
+        )}
         <li>
           {open === 0
             ? "After that you can’t post positions."
             : `Then your ${count(open, "open position")} ${open === 1 ? "is" : "are"} paused, so no one new sees ${open === 1 ? "it" : "them"}.`}
         </li>
-        <li>You can’t view new candidates in full. Applicants stay.</li>
+        <li>You can’t view new candidates in full. Applicants stay visible.</li>
         <li>
           Hiring in progress continues: messages, interviews, offers and hires, at the fees you
           agreed to.
         </li>
         <li>
           {owed > 0
-            ? `No new month is charged. The open invoice of ${formatCents(owed)} is still to be paid.`
+            ? `You won’t be charged for any more months. The unpaid invoice of ${formatCents(owed)} is still due.`
             : "You won’t be charged for the plan again."}
         </li>
       </ul>

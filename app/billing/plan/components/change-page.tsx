@@ -61,7 +61,7 @@ export function ChangePage(props: Props) {
       ) : (
         <Banner
           tone="warning"
-          title="We cannot tell you what it costs at the moment"
+          title="We can’t show the price right now"
           actions={
             <ButtonLink
               to={`/employer/billing/change?plan=${encodeURIComponent(plan.code)}`}
@@ -72,8 +72,8 @@ export function ChangePage(props: Props) {
           }
         >
           <p>
-            Our payment provider does not answer. Nothing was changed or charged: without an amount
-            there is nothing to confirm.
+            Our payment provider isn’t responding. Nothing was changed or charged. Try again in a
+            few minutes.
           </p>
         </Banner>
       )}
@@ -104,19 +104,19 @@ function Meaning({ plan, preview, periodEnd, canceling }: Props & { preview: Sho
             description: preview.dueCents > 0 ? formatCents(preview.dueCents) : "Nothing",
           },
           {
-            term: "From then on",
-            description: `${price} each month, from ${dayWords(periodEnd)}`,
+            term: "After that",
+            description: `${price} a month, starting ${dayWords(periodEnd)}`,
           },
           { term: "Open positions", description: limitWords(plan.jobPostingLimit) },
           { term: "Full views a month", description: limitWords(plan.candidateViewLimit) },
           {
-            term: "Fee per hire",
-            description: `${Number(plan.placementFeePercentage)}% of a year’s pay, for offers made on this plan`,
+            term: "Placement fee",
+            description: `${Number(plan.placementFeePercentage)}% of the first year’s pay, for offers made on this plan`,
           },
         ]}
       />
       {canceling ? (
-        <p>Your plan was to end on {dayWords(periodEnd)}: with this change it continues.</p>
+        <p>Your plan was set to end on {dayWords(periodEnd)}. With this change, it continues.</p>
       ) : null}
     </>
   );

@@ -36,9 +36,9 @@ const columnsFor = (props: Props): Column<Plan>[] => [
   },
   {
     key: "fee",
-    header: "Fee per hire",
+    header: "Placement fee",
     align: "end",
-    cell: (plan) => `${Number(plan.placementFeePercentage)}% of a year’s pay`,
+    cell: (plan) => `${Number(plan.placementFeePercentage)}% of the first year’s pay`,
   },
   {
     key: "choose",
@@ -63,6 +63,10 @@ export function Comparison(props: Props) {
             ? "A larger plan starts right away, and you pay the difference for the rest of the period. A smaller one starts when the paid period ends."
             : "You pay by card through Stripe, our payment provider. The plan starts right away."}
         </p>
+        <p className="mt-1 text-muted">
+          A full view shows all of a candidate’s skills. You see their full name, phone number and
+          documents once they apply or accept your invitation.
+        </p>
       </div>
       <DataTable
         caption="Plans"
@@ -72,9 +76,7 @@ export function Comparison(props: Props) {
         rowKey={(plan) => plan.code}
       />
       {isRunningState(state) && isUnpaidState(state) && manages ? (
-        <p className="text-sm text-muted">
-          The plan can be changed again once the open payment is made.
-        </p>
+        <p className="text-sm text-muted">You can change plans once the unpaid invoice is paid.</p>
       ) : null}
     </section>
   );
@@ -84,7 +86,7 @@ function Way({ plan, billing, state, manages }: Props & { plan: Plan }) {
   const { subscription: it } = billing;
   const running = isRunningState(state) || state === "arranged";
   if (running && it?.plan_code === plan.code && state !== "arranged") return <Tag>Your plan</Tag>;
-  if (state === "shrinking" && it?.next_plan_code === plan.code) return <Tag>Follows next</Tag>;
+  if (state === "shrinking" && it?.next_plan_code === plan.code) return <Tag>Starts next</Tag>;
   if (!manages) {
     return running && it?.plan_code === plan.code ? <Tag>Your plan</Tag> : <span data-nothing />;
   }

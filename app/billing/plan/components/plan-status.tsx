@@ -1,4 +1,4 @@
-import { formatCents } from "#app/platform/format.ts";
+import { formatCents, formatMoment } from "#app/platform/format.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Form } from "#app/ui/form.tsx";
@@ -56,11 +56,11 @@ function Sentences({ billing, state }: { billing: Billing; state: PlanState }) {
     return (
       <>
         <p>
-          Your facility is approved. With a plan you publish positions and look at candidates in
-          full: post the first one, and you see right away which licensed candidates fit it, and
+          Your facility is approved. With a plan, you can post positions and view candidates in
+          full. Post your first position to see right away which licensed candidates fit it, and
           why.
         </p>
-        <p className="text-muted">No contract and no setup fee: cancel any month.</p>
+        <p className="text-muted">No setup fee and no long-term contract. Cancel anytime.</p>
       </>
     );
   }
@@ -90,8 +90,8 @@ function Sentences({ billing, state }: { billing: Billing; state: PlanState }) {
             {amount} couldn’t be charged to your card{since}. Everything still works.
           </p>
           <p>
-            Pay it by {it.stops_at ? dayWords(it.stops_at) : `${days} days after that`}. After that
-            day you can’t post positions or view new candidates in full until it is paid. Hiring in
+            Pay it by {it.stops_at ? formatMoment(it.stops_at) : `${days} days after that`}. After
+            that you can’t post positions or view new candidates in full until it is paid. Hiring in
             progress continues.
           </p>
         </>

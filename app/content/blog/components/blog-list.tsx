@@ -37,7 +37,9 @@ export function BlogList({ posts, after, whole }: Props) {
             ))}
           </ul>
         ) : (
-          <EmptyState title={whole ? "Posts will appear here" : "The posts cannot be read now"}>
+          <EmptyState
+            title={whole ? "Posts will appear here" : "We can’t load the posts right now"}
+          >
             <p>
               {whole
                 ? "We write about licenses, pay and hiring. Come back soon."

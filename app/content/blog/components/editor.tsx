@@ -1,5 +1,5 @@
 import { differingLines } from "#app/platform/differing.ts";
-import { formState } from "#app/platform/form-state.ts";
+import { formState, intentOf, versionToSend } from "#app/platform/form-state.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, SubmitButton } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -7,6 +7,7 @@ import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Field, fieldIds, Fieldset, type FieldProps } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { EDIT_CONFLICT, EditConflict } from "#app/ui/edit-conflict.tsx";
+import { RefusedForm } from "#app/ui/refused-form.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { DateInput, TextArea, TextInput } from "#app/ui/text-input.tsx";
 import type { EditedPost, Image } from "../queries.server.ts";
@@ -59,11 +60,16 @@ export function Editor(props: Props) {
         time: planned?.time,
       }
     : { author: props.author };
-  const form = formState(props.answer, values);
+  // Unpublish and delete send no fields, so the form shows the saved post.
+  const isWithdrawal = post !== null && /^(unpublish|delete)$/.test(intentOf(props.answer) ?? "");
+  const form = formState(isWithdrawal ? undefined : props.answer, values);
+  const refused = formState(isWithdrawal ? props.answer : undefined);
+  // If a colleague was faster, the button is gone, and its error needs another place.
+  const isOffered = post !== null && intentOf(props.answer) === withdrawIntent(post);
   const { version: stale, ...errors } = form.errors;
   const saved = String(post?.version ?? 0);
   // Only after seeing the conflict notice may the next save overwrite the newer version.
-  const version = stale ? saved : (form.value("version") ?? saved);
+  const version = versionToSend(form, saved);
   const isPublic = post?.status === "published";
   return (
     <>
@@ -75,7 +81,10 @@ export function Editor(props: Props) {
           </a>
         </Banner>
       ) : null}
+      {isWithdrawal && !isOffered ? <RefusedForm errors={refused.errors} /> : null}
       <Form
+        // After one was refused, the fields show what is saved now.
+        key={isWithdrawal ? saved : "typed"}
         action={props.here}
         errors={summaryErrors(post ? form.errors : { "": stale ?? [], ...errors }, {
           version: EDIT_CONFLICT,
@@ -187,7 +196,14 @@ export function Editor(props: Props) {
           <Article post={preview} level={2} srcOf={srcOf} />
         </section>
       ) : null}
-      {post ? <TakeBack here={props.here} post={post} version={version} /> : null}
+      {post ? (
+        <TakeBack
+          here={props.here}
+          post={post}
+          version={version}
+          errors={isOffered ? refused.errors : {}}
+        />
+      ) : null}
     </>
   );
 }
@@ -210,28 +226,42 @@ function TimeInput(props: FieldProps & { defaultValue?: string | undefined }) {
   );
 }
 
+/** The intent of the button that withdraws a post now; null if there is nothing to withdraw. */
+function withdrawIntent({ status, was_public }: EditedPost): "delete" | "unpublish" | null {
+  if (status === "published" || status === "scheduled") return "unpublish";
+  return status === "draft" && !was_public ? "delete" : null;
+}
+
 /** Ways to withdraw a post: unpublish, cancel the schedule, or delete. */
-function TakeBack(props: { here: string; post: EditedPost; version: string }) {
+function TakeBack(props: {
+  here: string;
+  post: EditedPost;
+  version: string | undefined;
+  errors: ReturnType<typeof formState>["errors"];
+}) {
   const { here, post, version } = props;
-  const isDraft = post.status === "draft" && !post.was_public;
-  if (post.status === "unpublished" || (post.status === "draft" && post.was_public)) return null;
-  const intent = isDraft ? "delete" : "unpublish";
-  const words = isDraft
-    ? { summary: "Delete this draft", says: "You can't undo this.", button: "Delete draft" }
-    : post.status === "scheduled"
-      ? {
-          summary: "Unschedule this post",
-          says: "It stays a draft and won't publish itself.",
-          button: "Unschedule post",
-        }
-      : {
-          summary: "Unpublish this post",
-          says: "Its address will say it was taken down. You can publish it again.",
-          button: "Unpublish post",
-        };
+  const errors = summaryErrors(props.errors).map(({ message }) => ({ message }));
+  const intent = withdrawIntent(post);
+  if (!intent) return null;
+  const words =
+    intent === "delete"
+      ? { summary: "Delete this draft", says: "You can’t undo this.", button: "Delete draft" }
+      : post.status === "scheduled"
+        ? {
+            summary: "Unschedule this post",
+            says: post.was_public
+              ? "It stays unpublished and won’t publish itself."
+              : "It stays a draft and won’t publish itself.",
+            button: "Unschedule post",
+          }
+        : {
+            summary: "Unpublish this post",
+            says: "Its address will say it was taken down. You can publish it again.",
+            button: "Unpublish post",
+          };
   return (
-    <Disclosure summary={words.summary}>
-      <Form action={here} className="space-y-4">
+    <Disclosure summary={words.summary} open={errors.length > 0}>
+      <Form action={here} errors={errors} className="space-y-4">
         <p className="max-w-xl">{words.says} Unsaved changes above are lost.</p>
         <input type="hidden" name="version" value={version} />
         <Button name="intent" value={intent} variant="danger">

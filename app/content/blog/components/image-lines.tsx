@@ -7,7 +7,7 @@ export function ImageLines({ images }: { images: readonly Image[] }) {
   return (
     <Disclosure summary="Pictures">
       <p className="max-w-xl">
-        Paste a picture's line into the text. We add its description; words between the brackets
+        Paste a picture’s line into the text. We add its description; words between the brackets
         replace it.{" "}
         <a href="/admin/blogs/images" target="_blank" rel="noopener" className="link">
           Add pictures (opens a new tab)

@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<AgedRow>[] = [
       </StatusPill>
     ),
   },
-  { key: "age", header: "For", cell: (row) => row.age },
+  { key: "age", header: "Age", cell: (row) => row.age },
 ];
 
 /** One page of a list of questions. */

@@ -44,7 +44,7 @@ export function QuestionFacts({ question }: { question: FaqDetails }) {
                   <>
                     <Evidence>{[sender.name, sender.contact].filter(Boolean).join(", ")}</Evidence>
                     <span className="block text-sm font-normal text-muted">
-                      Only administrators see this.
+                      Only administrators can see this.
                     </span>
                   </>
                 ) : (

@@ -1,5 +1,7 @@
-import type { formState } from "#app/platform/form-state.ts";
+import { differingLines } from "#app/platform/differing.ts";
+import { versionToSend, type formState } from "#app/platform/form-state.ts";
 import { Button, SubmitButton } from "#app/ui/button.tsx";
+import { EDIT_CONFLICT, EditConflict } from "#app/ui/edit-conflict.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -24,7 +26,7 @@ export function FaqFields({ form }: { form: FormState }) {
       <TextArea
         {...form.field("answer")}
         label="Answer"
-        hint="Up to 5,000 characters. Required to publish. Nothing about a person."
+        hint="Up to 5,000 characters. Required to publish. Don’t include anything about a person."
         rows={7}
       />
     </>
@@ -33,16 +35,21 @@ export function FaqFields({ form }: { form: FormState }) {
 
 /** Wording, answer and visibility. */
 export function AnswerForm({ question, form }: { question: FaqDetails; form: FormState }) {
-  const { version: stale, ...errors } = form.errors;
   // Only after seeing the conflict notice may the next save overwrite the newer version.
-  const version = stale ? question.version : (form.value("version") ?? question.version);
+  const version = versionToSend(form, question.version);
   const isPublic = question.status === "published";
+  const saved = { question: question.question, answer: question.answer };
   return (
     <Form
       aria-label="Answer"
-      errors={summaryErrors({ "": stale ?? [], ...errors })}
+      errors={summaryErrors(form.errors, { version: EDIT_CONFLICT })}
       className="max-w-2xl space-y-5"
     >
+      {form.errors["version"] ? (
+        <EditConflict
+          lines={differingLines(saved, form, { question: "Question", answer: "Answer" })}
+        />
+      ) : null}
       <input type="hidden" name="version" value={version} />
       <FaqFields form={form} />
       <div className="flex flex-wrap gap-3">
@@ -68,7 +75,7 @@ export function AnswerForm({ question, form }: { question: FaqDetails; form: For
 const MOVES = {
   unpublish: { label: "Unpublish", variant: "secondary" },
   spam: { label: "Mark as spam", variant: "danger" },
-  back: { label: "Take it back", variant: "primary" },
+  back: { label: "Not spam", variant: "primary" },
 } as const;
 
 /** Other actions, depending on the question's status. */

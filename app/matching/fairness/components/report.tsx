@@ -1,7 +1,7 @@
 import { count } from "#app/platform/format.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import type { FairnessReport } from "../queries.server.ts";
-import { groupInWords, STEP_WORDS } from "../rules.ts";
+import { groupInWords, STEP_WORDS, VERDICTS } from "../rules.ts";
 import { GroupResultsTable, RateChart } from "./group-results.tsx";
 
 const POOL_WORDS = {
@@ -55,7 +55,7 @@ export function Report({ report, kind }: { report: FairnessReport; kind: string 
             </ul>
           </>
         ) : (
-          <p>No group is marked as low at any step.</p>
+          <p>No group is marked “{VERDICTS.low}” at any step.</p>
         )}
       </section>
       {report.steps.map((step) => (

@@ -51,7 +51,7 @@ export function DraftForm({ live, draft, answer }: DraftFormProps) {
             </Fieldset>
             <Fieldset
               legend="Exposure"
-              hint="The most a score can lose when many facilities viewed someone lately. Spreads attention. At most 20."
+              hint="The most a score can lose when many facilities have viewed or invited someone lately. This spreads attention. 0 to 20."
             >
               {input("exposure", "At most", 20)}
             </Fieldset>

@@ -27,7 +27,7 @@ export function Fairness({ replay, name }: { replay: Replay; name: string }) {
             )}
             {tooSmall.length > 0 ? (
               <p className="text-muted">
-                Not shown, because the numbers could tell about fewer than five people:{" "}
+                Not shown, because the numbers could reveal the answers of fewer than five people:{" "}
                 {tooSmall.map(groupInWords).join("; ")}.
               </p>
             ) : null}
@@ -44,7 +44,7 @@ function Table({ title, set, fares }: { title: string; set: string; fares: Group
       <h4 className="font-semibold">{set}</h4>
       <GroupResultsTable
         title={`${title}, ${set}`}
-        column="In a first ten, about"
+        column="In a top ten, about"
         fares={fares.map(({ code, live, other }) => ({ code, ...(set === "Live" ? live : other) }))}
       />
     </div>

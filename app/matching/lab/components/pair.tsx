@@ -107,7 +107,7 @@ export function Receipt({ receipt }: { receipt: Pair["receipt"] }) {
   if (!receipt) {
     return (
       <p className="text-muted">
-        Nothing is stored for this pair. They don't match, or the position's list is full.
+        Nothing is stored for this pair. They don’t match, or the position’s list is full.
       </p>
     );
   }

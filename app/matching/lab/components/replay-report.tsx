@@ -50,11 +50,11 @@ export function ReplayReport({ replay, name }: { replay: Replay; name: string })
         <DefinitionList
           items={[
             {
-              term: "First ten, the same",
+              term: "Same in the top ten",
               description: overlapInWords(overlap.ten),
             },
             {
-              term: "First hundred, the same",
+              term: "Same in the top hundred",
               description: overlapInWords(overlap.hundred),
             },
             {
@@ -76,15 +76,15 @@ export function ReplayReport({ replay, name }: { replay: Replay; name: string })
           ]}
         />
         <p className="text-muted">
-          The Gini number says how evenly the first ten places fall on those who fit somewhere: 0 is
-          the same for everyone, 1 is all for one. A list that holds everyone who fits is the same
-          whatever the weights; only its order moves.
+          The Gini coefficient says how evenly top-ten places are shared among candidates who fit at
+          least one position. At 0, everyone has the same number. At 1, one person has them all. If
+          a list holds everyone who fits, weights change only its order.
         </p>
       </section>
       <section className="space-y-4">
         <h2 className="text-xl">How far entries move</h2>
         <ColumnChart
-          title="Ranks gained and lost within the first hundred"
+          title="Ranks gained and lost within the top hundred"
           across="Move"
           labels={moveSteps([]).map(({ label }) => label)}
           series={[{ name: "Entries", values: moveSteps(moves).map(({ value }) => value) }]}
@@ -101,9 +101,9 @@ export function ReplayReport({ replay, name }: { replay: Replay; name: string })
         />
       </section>
       <section className="space-y-4">
-        <h2 className="text-xl">How often candidates are among the first ten</h2>
+        <h2 className="text-xl">How often candidates are in the top ten</h2>
         <ColumnChart
-          title="How many candidates are among the first ten of how many positions"
+          title="How many candidates are in the top ten of how many positions"
           across="Positions"
           labels={TIMES_LABELS}
           series={both(binsOf(appearances.live, 11), binsOf(appearances.other, 11))}
@@ -112,7 +112,7 @@ export function ReplayReport({ replay, name }: { replay: Replay; name: string })
       <section className="space-y-4">
         <h2 className="text-xl">Positions that change most</h2>
         <DataTable<Changed>
-          caption="Positions whose first ten change most"
+          caption="Positions whose top ten changes most"
           hideCaption
           rows={replay.changed}
           rowKey={({ id }) => id}
@@ -125,7 +125,7 @@ export function ReplayReport({ replay, name }: { replay: Replay; name: string })
             },
             {
               key: "same",
-              header: "First ten, the same",
+              header: "Same in the top ten",
               cell: ({ same, first }) => `${same} of ${first}`,
               align: "end",
             },
@@ -142,11 +142,10 @@ export function ReplayReport({ replay, name }: { replay: Replay; name: string })
       <section className="space-y-4">
         <h2 className="text-xl">Four-fifths rule</h2>
         <p>
-          Of the people of a group who fit an open position, the rate is the share that stands among
-          the first ten of at least one. Counts are to the nearest five, because a draft could be
-          made to move one person. What is marked, what is left out and what such numbers cannot
-          show is on the page <Link to="/admin/matching-lab/fairness">Fairness</Link>, with the
-          steps that follow.
+          Of the people in a group who fit an open position, the rate is the share in the top ten of
+          at least one. Counts are to the nearest five, because a draft could be made to move one
+          person. What is marked, what is left out and what such numbers cannot show is on the page{" "}
+          <Link to="/admin/matching-lab/fairness">Fairness</Link>, with the steps that follow.
         </p>
         <Fairness replay={replay} name={name} />
       </section>

@@ -26,7 +26,7 @@ const backCell = ({ version, whole }: WeightSet) =>
     </ButtonLink>
   ) : (
     <span className="text-sm text-muted">
-      Can't roll back: it uses parts that matching no longer has
+      Can’t roll back: it uses parts that matching no longer has
     </span>
   );
 

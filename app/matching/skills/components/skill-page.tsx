@@ -1,4 +1,4 @@
-import { formState } from "#app/platform/form-state.ts";
+import { formState, versionToSend } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/saved-form.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, SubmitButton } from "#app/ui/button.tsx";
@@ -25,7 +25,7 @@ export function SkillPage({ skill, professions, names }: Props) {
   const form = saving ? answered : formState(undefined, { name: skill.name });
   const { version: stale, ...errors } = form.errors;
   // Only after seeing the conflict notice may the next save overwrite the newer version.
-  const version = stale ? skill.version : (form.value("version") ?? skill.version);
+  const version = versionToSend(form, skill.version);
   return (
     <div className="max-w-3xl space-y-10">
       <Breadcrumb parents={[{ to: "/admin/skills", label: "Skills" }]} current={skill.name} />

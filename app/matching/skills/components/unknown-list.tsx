@@ -66,7 +66,7 @@ export function UnknownTable({
         >
           <p>
             {isFirst
-              ? "Words that candidates or facilities use for a skill and that we don't know appear here. Matching ignores them, and a position that requires one matches no one."
+              ? "Words that candidates or facilities use for a skill and that we don’t know appear here. Matching ignores them, and a position that requires one matches no one."
               : "You have seen the whole list."}
           </p>
         </EmptyState>

@@ -31,7 +31,7 @@ export function CertificationFields(props: {
       <TextInput
         {...form.field("validMonths")}
         label="Valid for, in months"
-        hint="Leave blank if it varies. We ask about expiration dates further out than this."
+        hint="Leave blank if it varies. If someone enters a later expiration date, we ask whether it is right."
         inputMode="numeric"
         autoComplete="off"
         width="sm"

@@ -59,7 +59,7 @@ export function CertificationTable(props: {
         >
           <p>
             {search
-              ? "Try part of the abbreviation or name. If we don't have it, add it."
+              ? "Try part of the abbreviation or name. If we don’t have it, add it."
               : "You have seen the whole list."}
           </p>
         </EmptyState>

@@ -1,4 +1,4 @@
-import { formState } from "#app/platform/form-state.ts";
+import { formState, versionToSend } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/saved-form.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
@@ -29,7 +29,7 @@ export function CertificationPage(props: {
       });
   const { version: stale, ...errors } = form.errors;
   // After a conflict the page shows the latest saved values, so the next save may overwrite them.
-  const version = stale ? it.version : (form.value("version") ?? it.version);
+  const version = versionToSend(form, it.version);
   return (
     <div className="max-w-3xl space-y-10">
       <Breadcrumb

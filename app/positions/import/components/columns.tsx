@@ -67,7 +67,7 @@ export function ColumnsPage({ fileName, recruits, asked, settled }: Props) {
               key={at}
               {...form.field(columnName(at))}
               label={name || `Column ${at + 1}, without a name`}
-              hint={samples.length > 0 ? `Such as: ${samples.join(" | ")}` : undefined}
+              hint={samples.length > 0 ? `In your file: ${samples.join(" | ")}` : undefined}
               options={fieldOptions}
               required
             />

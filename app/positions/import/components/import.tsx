@@ -81,8 +81,8 @@ function Over({ card }: ImportPageProps) {
       />
       <p>
         {card.imported_at
-          ? `Its drafts that nobody had saved since were deleted. ${card.edited > 0 ? `${count(card.edited, "edited draft")} stayed.` : ""}`
-          : "It was deleted: by one of you, or by us a week after the upload."}
+          ? `We deleted its drafts that nobody had edited since. ${card.edited > 0 ? `${count(card.edited, "edited draft")} stayed.` : ""}`
+          : "Someone on your team deleted it, or we did a week after the upload."}
       </p>
       <ButtonLink to="/employer/positions/import">Upload a file</ButtonLink>
     </>
@@ -130,7 +130,7 @@ function ProblemsLink({ id }: { id: string }) {
   return (
     <p>
       <Link to={`/employer/positions/import/${id}/problems.csv`} reload>
-        Download these lines as CSV
+        Download the rows with a problem as CSV
       </Link>
       , with the problem next to each. Fix them there, and upload that file.
     </p>

@@ -46,7 +46,8 @@ export function UploadPage({ id, recruits, imports, professions, units }: Props)
             <Link to="/employer/positions/import/template.csv" reload>
               our template with two examples
             </Link>
-            . Only the title is required. You can fill in the rest later.
+            . Only the title is required, plus the profession if the title doesn’t name it. You can
+            fill in the rest later.
           </p>
           <Form encType="multipart/form-data" errors={summaryErrors(form.errors)}>
             <input type="hidden" name="id" value={id} />
@@ -125,7 +126,7 @@ function Spellings({ professions, units }: Pick<Props, "professions" | "units">)
         <dd>43.50, $43.50/hr, $38-45/hr, $90,480/yr</dd>
       </div>
       <div>
-        <dt>Hours a week</dt>
+        <dt>Hours per week</dt>
         <dd>36, 24-36, 0.9 FTE</dd>
       </div>
       <div>

@@ -1,5 +1,4 @@
-import { count } from "#app/platform/format.ts";
-import { formState } from "#app/platform/form-state.ts";
+import { formState, versionToSend } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/saved-form.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -15,7 +14,7 @@ type Props = {
   title: string;
   status: PositionStatus;
   version: number;
-  /** Number of open applications that would end. */
+  /** Number of applications and invitations in progress that would end. */
   ending: number;
   recruits: boolean;
 };
@@ -33,25 +32,23 @@ export function ClosePosition({ title, status, version, ending, recruits }: Prop
         lead={
           draft
             ? "It was never posted. Nothing else is lost with it."
-            : "No one sees it anymore. You can reopen it later, but its applications stay closed."
+            : "Candidates won’t see it anymore. You can reopen it later. Its applications stay closed, but candidates can apply again, and you can invite them."
         }
       />
       {status === "closed" ? (
-        <Banner title="This position is closed already." />
+        <Banner title="This position is already closed." />
       ) : recruits ? (
         <Form errors={summaryErrors({ "": stale ?? [], ...errors })}>
-          <input
-            type="hidden"
-            name="version"
-            value={stale ? version : (form.value("version") ?? version)}
-          />
+          <input type="hidden" name="version" value={versionToSend(form, version)} />
           {draft ? null : (
             <>
               <Banner tone={ending ? "warning" : "info"}>
                 <p>
-                  {ending
-                    ? `${count(ending, "open application")} ${ending === 1 ? "ends" : "end"} with it. We tell each candidate, with your reason.`
-                    : "There are no open applications."}
+                  {ending === 0
+                    ? "No applications or invitations are in progress."
+                    : ending === 1
+                      ? "This also ends 1 application or invitation in progress. We tell the candidate and give your reason."
+                      : `This also ends ${ending} applications and invitations in progress. We tell each candidate and give your reason.`}
                 </p>
               </Banner>
               <TextArea

@@ -28,10 +28,10 @@ export function NewPosition(props: Awaited<ReturnType<typeof newPositionPage>>) 
         </p>
       ) : null}
       {props.gone && !answer ? (
-        <Banner tone="warning" title="There is no such draft.">
+        <Banner tone="warning" title="This draft doesn’t exist.">
           <p>
-            If there was one, someone finished or deleted it. Look among{" "}
-            <Link to="/employer/positions">your positions</Link>, or begin a new one below.
+            Someone may have finished or deleted it. Check{" "}
+            <Link to="/employer/positions">your positions</Link>, or start a new one below.
           </p>
         </Banner>
       ) : null}

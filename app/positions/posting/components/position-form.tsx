@@ -1,5 +1,5 @@
 import { differingLines } from "#app/platform/differing.ts";
-import { formState } from "#app/platform/form-state.ts";
+import { formState, versionToSend } from "#app/platform/form-state.ts";
 import { employmentOptions, holidayOptions, weekendOptions } from "#app/domain/employment.ts";
 import { periodOptions } from "#app/domain/pay.ts";
 import { recordsSystemOptions } from "#app/domain/units.ts";
@@ -69,7 +69,7 @@ const LABELS = {
   exempt: "Salaried and exempt from overtime",
   payMin: "Pay, from",
   payMax: "Pay, up to",
-  payPeriod: "Pay is for",
+  payPeriod: "Pay period",
   benefits: "Benefits you offer",
   otherBenefits: "Other benefits",
   minYearsExperience: "Years of experience",
@@ -119,7 +119,7 @@ export function PositionForm(props: PositionFormProps) {
   );
   const isSaved = props.version !== null;
   // Only after seeing the conflict notice may the next save overwrite the newer version.
-  const version = stale ? props.version : (form.value("version") ?? props.version);
+  const version = versionToSend(form, props.version);
   return (
     <Form errors={summaryErrors(form.errors, { version: EDIT_CONFLICT })}>
       <noscript>
@@ -290,7 +290,7 @@ export function PositionForm(props: PositionFormProps) {
           {...form.field("exempt")}
           defaultChecked={form.field("exempt").defaultValue === "on"}
           label={LABELS.exempt}
-          hint="Pay is per year. Candidates who want hourly pay are compared by the year."
+          hint="Pay is per year. If a candidate wants hourly pay, we compare it as yearly pay."
         />
       </Fieldset>
       <Fieldset

@@ -151,7 +151,7 @@ const columnsFor = (recruits: boolean, open: boolean): readonly Column<Row>[] =>
       </StatusPill>
     ),
   },
-  numberColumn("fit", "Fit", (row) =>
+  numberColumn("candidates", "Candidates", (row) =>
     row.status === "open" && row.matches > 0 ? fittingText(row.matches) : 0,
   ),
   numberColumn("applied", "Applied", (row) => row.applications),

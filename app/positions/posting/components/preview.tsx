@@ -1,5 +1,5 @@
 import { missingDetails } from "#app/positions/details/rules.ts";
-import { formState } from "#app/platform/form-state.ts";
+import { formState, versionToSend } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/saved-form.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
@@ -42,7 +42,7 @@ type Props = {
 const LEADS: Record<PositionStatus, string> = {
   draft: "Not posted yet. Below is how candidates will see it.",
   open: "It’s open. This is how candidates see it.",
-  paused: "It’s paused. No one sees it, and its applications continue.",
+  paused: "It’s paused. New candidates don’t see it; current applications continue.",
   closed: "It is closed. Below is how candidates saw it.",
 };
 
@@ -182,11 +182,7 @@ export function PositionPreview({
       ) : null}
       {recruits && status !== "closed" ? (
         <Form errors={summaryErrors({ "": stale ?? [], ...errors })}>
-          <input
-            type="hidden"
-            name="version"
-            value={stale ? version : (form.value("version") ?? version)}
-          />
+          <input type="hidden" name="version" value={versionToSend(form, version)} />
           <div className="flex flex-wrap gap-3">
             {status === "draft" ? (
               <SubmitButton size="lg" pendingText="Posting…">

@@ -22,7 +22,7 @@ export function QuestionRows({ form }: Props) {
   return (
     <Fieldset
       legend="Screening questions"
-      hint="Up to 8, answered by everyone who applies. Don’t ask about past pay, health, age, family or religion."
+      hint="Up to 8. Candidates answer when they apply. If you add a question they can’t skip, this position gets no automatic applications. Don’t ask about past pay, health, age, family or religion."
     >
       {QUESTION_ROWS.slice(0, SHOWN).map((row) => (
         <Row key={row} form={form} row={row} />

@@ -4,7 +4,7 @@ import { Banner } from "#app/ui/banner.tsx";
 export function ViewersNote() {
   return (
     <Banner title="You can view everything here.">
-      <p>To make changes, ask your facility's owner to make you a recruiter.</p>
+      <p>To make changes, ask your facility’s owner to make you a recruiter.</p>
     </Banner>
   );
 }

@@ -22,7 +22,7 @@ export function ReportForm({ answer, back }: { answer: unknown; back: string }) 
       <TextArea
         {...form.field("details")}
         label="Tell us more"
-        hint="Required if you chose “Something else”. Up to 2,000 characters."
+        hint="Up to 2,000 characters. If you chose “Something else,” tell us what."
         rows={4}
         maxLength={2000}
       />

@@ -1,3 +1,4 @@
+import { canStartAgain } from "#app/applications/rules.ts";
 import { answerTo, formState } from "#app/platform/form-state.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
@@ -5,20 +6,24 @@ import { RadioGroup, YES_OR_NO } from "#app/ui/choices.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
+import { RefusedForm, WhatYouWrote } from "#app/ui/refused-form.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
 import type { PositionForMe } from "../queries.server.ts";
-import type { FailedGate } from "../rules.ts";
+import { answersTyped, textsTyped, textsWithoutQuestion, type FailedGate } from "../rules.ts";
 
 type Open = Extract<PositionForMe, { open: true }>;
 
 /**
- * Form to apply or answer an invitation; nothing when already applied. `shut`: gates that keep the user from applying.
+ * Form to apply or answer an invitation; when already applied, only what a refused form said. `shut`: gates that keep
+ * the user from applying.
  */
 export function Apply(props: { whole: Open; answer: unknown; shut: readonly FailedGate[] }) {
   const { whole, answer, shut } = props;
   const { application, facility } = whole;
   const invited = application?.status === "invited";
-  if (application && !invited && application.status !== "withdrawn") return null;
+  const refused = formState(answerTo(answer, "apply") ?? answerTo(answer, "decline"));
+  if (application && !invited && !canStartAgain(application.status))
+    return <RefusedForm errors={refused.errors} typed={textsTyped(refused.value)} />;
   return (
     <section id="apply" aria-labelledby="apply-heading" className="max-w-2xl space-y-6">
       <h2 id="apply-heading" className="text-2xl">
@@ -34,6 +39,9 @@ export function Apply(props: { whole: Open; answer: unknown; shut: readonly Fail
       ) : null}
       {shut.length ? (
         <>
+          {refused.value("intent") === "apply" ? (
+            <RefusedForm errors={refused.errors} typed={textsTyped(refused.value)} />
+          ) : null}
           <p>You can’t apply for this position right now:</p>
           <ul className="list-disc space-y-1 pl-5">
             {shut.map(({ sentence }) => (
@@ -52,10 +60,16 @@ export function Apply(props: { whole: Open; answer: unknown; shut: readonly Fail
 function ApplyForm(props: { whole: Open; answer: unknown; invited: boolean }) {
   const { whole, answer, invited } = props;
   const form = formState(answerTo(answer, "apply"), {});
+  const typed = answersTyped(form.value);
+  const without = textsWithoutQuestion(
+    form.value,
+    whole.questions.map(({ id }) => id),
+  );
   return (
     <Form errors={summaryErrors(form.errors)} aria-label="Apply">
       <p>
-        {whole.facility} will see your name, profile, license and documents, and can message you.
+        {whole.facility} will see your full name, phone number, profile, licenses and documents, and
+        can message you.
       </p>
       <TextArea
         {...form.field("note")}
@@ -64,8 +78,15 @@ function ApplyForm(props: { whole: Open; answer: unknown; invited: boolean }) {
         rows={6}
       />
       {whole.questions.map((question, index) => (
-        <Question key={question.id} question={question} n={index + 1} field={form.field} />
+        <Question
+          key={question.id}
+          question={question}
+          n={index + 1}
+          // The questions may have changed places since the form was opened.
+          typed={form.field(`answer${typed.get(question.id)?.n ?? 0}`)}
+        />
       ))}
+      <WhatYouWrote typed={without} />
       <SubmitButton name="intent" value="apply" size="lg" pendingText="Sending…">
         {invited ? "Accept and apply" : "Send application"}
       </SubmitButton>
@@ -76,11 +97,12 @@ function ApplyForm(props: { whole: Open; answer: unknown; invited: boolean }) {
 function Question(props: {
   question: Open["questions"][number];
   n: number;
-  field: ReturnType<typeof formState>["field"];
+  typed: ReturnType<ReturnType<typeof formState>["field"]>;
 }) {
-  const { question, n, field } = props;
+  const { question, n, typed } = props;
   const shared = {
-    ...field(`answer${n}`),
+    ...typed,
+    name: `answer${n}`,
     label: question.question,
     required: question.required,
   };

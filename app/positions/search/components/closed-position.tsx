@@ -2,14 +2,15 @@ import { formState } from "#app/platform/form-state.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { WhatYouWrote } from "#app/ui/refused-form.tsx";
 import type { PositionForMe } from "../queries.server.ts";
+import { textsTyped } from "../rules.ts";
 
 type Closed = Extract<PositionForMe, { open: false }>;
 
 /** A position that is no longer open. Lets the user copy what they had typed for it. */
 export function ClosedPosition({ position, answer }: { position: Closed; answer: unknown }) {
   const form = formState(answer);
-  const typed = form.value("note") ?? form.value("reason");
   return (
     <div className="max-w-2xl space-y-8">
       <ErrorSummary errors={summaryErrors(form.errors).map(({ message }) => ({ message }))} />
@@ -18,14 +19,7 @@ export function ClosedPosition({ position, answer }: { position: Closed; answer:
         lead={position.title ? `${position.title} at ${position.facility}` : undefined}
       />
       <p>It was filled, closed or paused. We’ll let you know when a new position fits you.</p>
-      {typed ? (
-        <div>
-          <p className="font-semibold">What you wrote:</p>
-          <p className="rounded-md border border-line p-3 break-words whitespace-pre-line">
-            {typed}
-          </p>
-        </div>
-      ) : null}
+      <WhatYouWrote typed={textsTyped(form.value)} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/job-seeker/positions">Find positions</ButtonLink>
         {position.application ? (

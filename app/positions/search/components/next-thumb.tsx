@@ -1,3 +1,4 @@
+import { canStartAgain } from "#app/applications/rules.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { BottomActionBar } from "#app/ui/thumb-bar.tsx";
 import type { PositionForMe } from "../queries.server.ts";
@@ -8,7 +9,7 @@ type Open = Extract<PositionForMe, { open: true }>;
 export function MobileActionBar({ whole, shut }: { whole: Open; shut: boolean }) {
   const { application } = whole;
   const applied =
-    application && application.status !== "withdrawn" && application.status !== "invited";
+    application && !canStartAgain(application.status) && application.status !== "invited";
   if (!applied && shut) return null;
   return (
     <BottomActionBar>

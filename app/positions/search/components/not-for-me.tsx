@@ -1,3 +1,4 @@
+import { canStartAgain } from "#app/applications/rules.ts";
 import { answerTo, formState } from "#app/platform/form-state.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -25,7 +26,7 @@ export function NotForMe({ whole, answer }: { whole: Open; answer: unknown }) {
       </section>
     );
   }
-  if (whole.application && whole.application.status !== "withdrawn") return null;
+  if (whole.application && !canStartAgain(whole.application.status)) return null;
   const own = answerTo(answer, "dismiss");
   const form = formState(own, {});
   return (

@@ -6,6 +6,7 @@ import { PositionFacts } from "../../listing/components/position-card.tsx";
 import { reportPath } from "../../reporting/rules.ts";
 import { SaveButton, SaveForm } from "../../saved/components/save-button.tsx";
 import { positionPath } from "../../rules.ts";
+import { canStartAgain, isOpenStatus } from "#app/applications/rules.ts";
 import { facilityPath, picturePath } from "#app/profiles/public-page/rules.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -37,6 +38,7 @@ type Props = {
 export function OpenPosition({ position: whole, answer, today, children }: Props) {
   const { position, application } = whole;
   const shut = failedGates(whole.gates, position);
+  const barred = shut.filter(({ bars }) => bars);
   return (
     <div className="space-y-12">
       <div className="space-y-4">
@@ -66,7 +68,7 @@ export function OpenPosition({ position: whole, answer, today, children }: Props
           <PositionFacts position={position} today={today} />
         </div>
       </div>
-      {application ? <OwnStatus whole={whole} /> : null}
+      {application ? <OwnStatus whole={whole} shut={barred.length > 0} /> : null}
       {whole.match ? (
         <section aria-labelledby="why" className="space-y-4">
           <h2 id="why" className="text-2xl">
@@ -114,7 +116,7 @@ export function OpenPosition({ position: whole, answer, today, children }: Props
           <p className="break-words whitespace-pre-line">{whole.about_facility}</p>
         </section>
       ) : null}
-      <Apply whole={whole} answer={answer} shut={shut.filter(({ bars }) => bars)} />
+      <Apply whole={whole} answer={answer} shut={barred} />
       <NotForMe whole={whole} answer={answer} />
       {children}
       <p className="flex flex-wrap gap-x-8">
@@ -131,23 +133,27 @@ export function OpenPosition({ position: whole, answer, today, children }: Props
           Report this position
         </Link>
       </p>
-      <MobileActionBar whole={whole} shut={shut.some(({ bars }) => bars)} />
+      <MobileActionBar whole={whole} shut={barred.length > 0} />
     </div>
   );
 }
 
-function OwnStatus({ whole }: { whole: Open }) {
+function OwnStatus({ whole, shut }: { whole: Open; shut: boolean }) {
   const { application, facility } = whole;
   if (!application || application.status === "invited") return null;
   const to = `/job-seeker/applications/${application.id}`;
-  const withdrawn = application.status === "withdrawn";
+  const { status } = application;
+  const again = canStartAgain(status) && !shut;
+  const applied = isOpenStatus(status) || status === "hired";
   return (
     <Banner
-      tone={withdrawn ? "info" : "success"}
+      tone={applied ? "success" : "info"}
       title={
-        withdrawn
-          ? "You withdrew your application for this position."
-          : `You applied to ${facility}.`
+        applied
+          ? `You applied to ${facility}.`
+          : status === "withdrawn"
+            ? "You withdrew or declined earlier."
+            : "This application has ended."
       }
       actions={
         <ButtonLink to={to} variant="secondary">
@@ -155,7 +161,7 @@ function OwnStatus({ whole }: { whole: Open }) {
         </ButtonLink>
       }
     >
-      {withdrawn ? <p>It’s still open, so you can apply again below.</p> : null}
+      {again ? <p>The position is open, so you can apply below.</p> : null}
     </Banner>
   );
 }

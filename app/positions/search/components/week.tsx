@@ -68,7 +68,7 @@ export function BestMatches({ week, today }: { week: Week; today: string }) {
           <p>
             {paused
               ? "Resume your profile, and we compare it with every open position right away."
-              : "No new position fits your profession, license, certifications, pay and distance. We compare each new one with your profile the moment it’s posted."}
+              : "There’s no new position where you and the facility each meet the other’s requirements. We compare each new one with your profile the moment it’s posted."}
           </p>
         </EmptyState>
       ) : (

@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<UnitListRow>[] = [
   ...USES.map((column) => ({
     ...column,
     cell: (row: UnitListRow) =>
-      row.group === null && column.key !== "words" ? "" : column.cell(row),
+      row.group === null && column.key !== "words" ? "–" : column.cell(row),
   })),
 ];
 

@@ -1,5 +1,5 @@
 import { count } from "#app/platform/format.ts";
-import { formState } from "#app/platform/form-state.ts";
+import { formState, versionToSend } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/saved-form.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
@@ -28,7 +28,7 @@ export function UnitPage({ unit, groups, professions }: Props) {
       });
   const { version: stale, ...errors } = form.errors;
   // After a conflict the page shows the latest saved values, so the next save may overwrite them.
-  const version = stale ? unit.version : (form.value("version") ?? unit.version);
+  const version = versionToSend(form, unit.version);
   return (
     <div className="max-w-3xl space-y-10">
       <Breadcrumb parents={[{ to: "/admin/units", label: "Units" }]} current={unit.name} />

@@ -30,7 +30,7 @@ export function FacilityFields({ form }: Props) {
         {...form.field("npi")}
         label="NPI"
         inputMode="numeric"
-        hint="The facility's National Provider Identifier, ten digits. It makes checking faster."
+        hint="The facility’s National Provider Identifier, ten digits. It makes checking faster."
         width="md"
       />
       <TextInput
@@ -124,7 +124,7 @@ export function BenefitsField({ form }: Props) {
     <CheckboxGroup
       {...form.group("benefits")}
       label="Benefits"
-      hint="Check what every employee gets. What only some positions offer belongs in their listings."
+      hint="Check the benefits every employee gets. Add any others to the positions that offer them."
       options={benefitOptions}
       columns={2}
     />
@@ -138,7 +138,7 @@ export function VerificationFields({ form }: Props) {
       <TextArea
         {...form.field("verificationNote")}
         label="How can we check it?"
-        hint="For example, a page that names you, or someone we can call. Only your team and we read this."
+        hint="For example, a page that names you, or someone we can call. Only your team and our reviewers see this."
       />
       <Checkbox
         {...form.field("mayHire")}

@@ -1,5 +1,5 @@
 import { LEGAL_DOCUMENTS } from "#app/site/legal/rules.ts";
-import { formState } from "#app/platform/form-state.ts";
+import { formState, versionToSend } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/saved-form.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
@@ -23,7 +23,7 @@ export function FacilityStep(data: FacilityStepData) {
   const form = formState(sent ?? data.check, hasFields(step) ? values[step] : {});
   return (
     <Wizard
-      title="Your facility's profile"
+      title="Your facility’s profile"
       base={BASE}
       words={STEP_WORDS}
       wizard={wizard}
@@ -39,7 +39,7 @@ export function FacilityStep(data: FacilityStepData) {
         {form.errors["version"] && hasFields(step) ? (
           <EditConflict lines={differingLines(values[step], form, FIELD_LABELS)} />
         ) : null}
-        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="version" value={versionToSend(form, version)} />
         {step === "facility" ? <FacilityFields form={form} /> : null}
         {step === "contact" ? <ContactFields form={form} /> : null}
         {step === "about" ? <AboutField form={form} /> : null}

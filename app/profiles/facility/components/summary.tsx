@@ -1,4 +1,5 @@
 import { FACILITY_TYPE_LABELS } from "#app/domain/facility-types.ts";
+import { formatPhone } from "#app/platform/format.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { FacilityState, FieldStep } from "../rules.ts";
@@ -43,5 +44,6 @@ function shown(name: string, value: string | string[] | undefined) {
   if (!text) return NOTHING;
   if (name === "facilityType") return FACILITY_TYPE_LABELS[text as "hospital"] ?? text;
   if (name === "mayHire") return "Yes";
+  if (name === "phone") return formatPhone(text);
   return <span className="break-words whitespace-pre-line">{text}</span>;
 }

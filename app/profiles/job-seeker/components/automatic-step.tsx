@@ -7,7 +7,7 @@ import { Checkbox, RadioGroup } from "#app/ui/choices.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { exampleWords } from "../words.ts";
+import { credentialSent, exampleWords } from "../words.ts";
 import type { StepShown } from "./plain-steps.tsx";
 import { unitFacts } from "./unit-facts.ts";
 
@@ -43,7 +43,7 @@ export function AutomaticFields(props: { form: ReturnType<typeof formState>; dat
         {...form.field("dailyCap")}
         defaultValue={form.value("dailyCap") ?? (form.failed ? undefined : "2")}
         label="Daily limit"
-        hint="From 1 to 10."
+        hint="From 1 to 10. Needed only if you chose yes."
         inputMode="numeric"
         width="sm"
       />
@@ -51,7 +51,7 @@ export function AutomaticFields(props: { form: ReturnType<typeof formState>; dat
         {...form.field("minimumMatch")}
         defaultValue={form.value("minimumMatch") ?? (form.failed ? undefined : STRONG)}
         label="Minimum match, in percent"
-        hint={`We don’t apply below it. A strong match is ${STRONG} or more, a good one ${GOOD} or more.`}
+        hint={`We don’t apply below it. A strong match is ${STRONG} or more, a good one ${GOOD} or more. Needed only if you chose yes.`}
         inputMode="numeric"
         width="sm"
       />
@@ -65,9 +65,11 @@ export function AutomaticFields(props: { form: ReturnType<typeof formState>; dat
             Your shift, start date, experience, skills and preferred certifications each fit at
             least in part, where they’re compared.
           </li>
-          <li>The match is at or above your limit.</li>
-          <li>The facility doesn’t ask anything only you can answer.</li>
-          <li>You haven’t applied, withdrawn, been invited or chosen “Not for me” there.</li>
+          <li>The match is at or above your minimum.</li>
+          <li>The facility has no required questions for you to answer.</li>
+          <li>
+            You haven’t applied for the position, withdrawn, been invited or chosen “Not for me.”
+          </li>
         </ul>
       </section>
       <Preview data={data} />
@@ -78,8 +80,7 @@ export function AutomaticFields(props: { form: ReturnType<typeof formState>; dat
 /** What a facility would receive, and which positions would be applied to today. */
 function Preview({ data }: { data: StepShown }) {
   const { preview } = data;
-  const among =
-    preview && preview.total > preview.positions.length ? ", these five among them" : "";
+  const among = preview && preview.total > preview.positions.length ? ", including these five" : "";
   return (
     <section className="space-y-5 border-t border-line pt-8" aria-labelledby="preview">
       <h2 id="preview" className="text-xl">
@@ -91,7 +92,7 @@ function Preview({ data }: { data: StepShown }) {
       {!preview || preview.total === 0 ? (
         <p>
           {preview?.matched
-            ? "Nowhere right now. No new position meets your limit, or the ones that do ask something only you can answer."
+            ? "Nowhere right now. No new position meets all the rules above."
             : "Nowhere. No open position fits what you entered so far."}{" "}
           We compare new ones with your profile the moment they’re posted.
         </p>
@@ -99,8 +100,8 @@ function Preview({ data }: { data: StepShown }) {
         <>
           <p>
             {preview.matched
-              ? `${count(preview.total, "new open position")} ${preview.total === 1 ? "matches" : "match"} at your saved limit${among}.`
-              : `Up to ${count(preview.total, "open position")}${among}, once your license is checked and only where the match is high enough.`}{" "}
+              ? `${count(preview.total, "new open position")} ${preview.total === 1 ? "meets" : "meet"} your saved minimum${among}.`
+              : `Once your license is checked, we’d apply to up to ${count(preview.total, "open position")}${among && `${among},`} where the match is high enough.`}{" "}
             We never go over your daily limit or answer a facility’s question for you.
           </p>
           <ul className="list-disc space-y-1 ps-6">
@@ -114,12 +115,12 @@ function Preview({ data }: { data: StepShown }) {
       )}
       {data.examples.length > 0 ? (
         <>
-          <h3 className="text-lg">Matches closest to your limit today</h3>
+          <h3 className="text-lg">Matches closest to your minimum today</h3>
           <ul className="space-y-2">
             {data.examples.map((example) => (
               <li key={example.id}>
                 <Link to={`/positions/${example.id}`}>{example.title}</Link>, {example.facility} (
-                {scoreText(example.score)}): {exampleWords(example)}
+                {scoreText(example.score)}). {exampleWords(example)}
               </li>
             ))}
           </ul>
@@ -146,11 +147,7 @@ function factsSent(data: StepShown) {
       : "",
     ...Object.fromEntries(unitFacts(data).map(({ term, words }) => [term, words.join("\n")])),
     "Lives in": home ? `${home.city}, ${home.state}` : "",
-    "Licenses and certifications": credentials
-      .map(({ title, number, reach }) =>
-        [number ? `${title}, number ${number}` : title, reach].filter(Boolean).join(". "),
-      )
-      .join(" \u00b7 "),
+    "Licenses and certifications": credentials.map(credentialSent).join(" \u00b7 "),
     "Minimum pay": Number.isNaN(cents) ? "" : payAmount(cents, one(preferences.desiredPayPeriod)),
     Shifts: [
       ...[preferences.shifts ?? []].flat().map((shift) => SHIFT_LABELS[shift] ?? shift),

@@ -1,5 +1,5 @@
 import { formatDate } from "#app/platform/format.ts";
-import type { formState } from "#app/platform/form-state.ts";
+import { versionToSend, type formState } from "#app/platform/form-state.ts";
 import { stateOptions } from "#app/domain/states.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
@@ -42,7 +42,11 @@ export function CredentialForm(props: {
         <EditConflict
           lines={data.credentials.map(({ id, title, number, expiresOn }) => ({
             key: id,
-            text: [title, number, expiresOn ? `until ${formatDate(expiresOn)}` : "without a date"]
+            text: [
+              title,
+              number,
+              expiresOn ? `until ${formatDate(expiresOn)}` : "no expiration date",
+            ]
               .filter(Boolean)
               .join(", "),
           }))}
@@ -50,7 +54,7 @@ export function CredentialForm(props: {
           savedTo={`${action}?list`}
         />
       ) : null}
-      <input type="hidden" name="version" value={data.version} />
+      <input type="hidden" name="version" value={versionToSend(form, data.version)} />
       <input type="hidden" name="open" value={editing.kind} />
       {editing.id ? <input type="hidden" name="id" value={editing.id} /> : null}
       {license ? (
@@ -105,7 +109,7 @@ function LicenseFields({ form, data }: { form: FormState; data: StepShown }) {
         placeholder="Choose a state"
         hint={
           data.profession?.compact?.gives === "privilege"
-            ? `A privilege of the ${data.profession.compact.name} goes here too, with the state that granted it.`
+            ? `Add a compact privilege (${data.profession.compact.name}) here too, with the state that granted it.`
             : undefined
         }
         width="md"

@@ -97,7 +97,7 @@ function CredentialList({ data, action }: { data: StepShown; action: string }) {
             <p className="break-words text-muted">
               {[
                 item.number ? `Number ${item.number}` : null,
-                item.expiresOn ? `until ${formatDate(item.expiresOn)}` : "without a date",
+                item.expiresOn ? `until ${formatDate(item.expiresOn)}` : "no expiration date",
               ]
                 .filter(Boolean)
                 .join(", ")}

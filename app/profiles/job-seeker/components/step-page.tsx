@@ -1,5 +1,5 @@
 import { useAnswer } from "#app/platform/saved-form.ts";
-import { formState } from "#app/platform/form-state.ts";
+import { formState, versionToSend } from "#app/platform/form-state.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
@@ -95,7 +95,7 @@ function StepForm({ data, answer, action, children }: StepFormProps) {
       {form.errors.version && Object.hasOwn(data.values, step) ? (
         <EditConflict lines={differingLines(data.values[step as FieldStep], form, FIELD_LABELS)} />
       ) : null}
-      <Hidden data={data} />
+      <input type="hidden" name="version" value={versionToSend(form, data.version)} />
       {step === "about" ? <AboutFields form={form} data={data} /> : null}
       {step === "experience" ? <ExperienceFields form={form} data={data} /> : null}
       {step === "documents" ? <DocumentsStep data={data} /> : null}

@@ -35,7 +35,7 @@ export function Wizard(props: {
       <Meter
         label={title}
         value={meter.value}
-        valueText={`${meter.done} of ${meter.of} steps done, then review`}
+        valueText={`${meter.done} of ${meter.of} steps done`}
         className="max-sm:hidden"
       />
       <PageHeading title={words[step]!.title} lead={words[step]!.lead} />

@@ -47,12 +47,12 @@ export function JoinTeam(props: Props) {
           title="This invitation is for another address"
           actions={
             <ButtonLink to="/sign-out" variant="secondary">
-              Sign out
+              Log out
             </ButtonLink>
           }
         >
           <p>
-            You are signed in as <strong className="break-all">{email}</strong>. Sign out, sign in
+            You are logged in as <strong className="break-all">{email}</strong>. Log out, log in
             with the address the email came to, and open its link again. Or ask the facility to
             invite this address.
           </p>
@@ -90,7 +90,7 @@ function SignInFirst({ signIn, next }: Props) {
       actions={
         signIn === "open" ? (
           <>
-            <ButtonLink to={`/auth${query}`}>Sign in</ButtonLink>
+            <ButtonLink to={`/auth${query}`}>Log in</ButtonLink>
             <ButtonLink to={`/employer/signup${query}`} variant="secondary">
               Create an account
             </ButtonLink>
@@ -113,7 +113,7 @@ function Join(props: Props & { facility: string; role: MemberRole }) {
   return (
     <Notice title={`Join ${facility}’s team`}>
       <p>
-        You are signed in as <strong className="break-all">{email}</strong> and join as{" "}
+        You are logged in as <strong className="break-all">{email}</strong> and join as{" "}
         {ROLE_WORDS[role].label.toLowerCase()}: {ROLE_WORDS[role].hint}
       </p>
       <Form errors={summaryErrors(form.errors)}>

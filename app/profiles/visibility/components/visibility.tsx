@@ -20,7 +20,7 @@ export function Pause({ paused }: { paused: boolean }) {
       <p>
         {paused
           ? "You get no new matches, invitations or automatic applications. Your applications continue."
-          : "Facilities see your experience with your first name and last initial. They see your full name, license number, phone number and documents once you apply or accept an invitation. Not looking? Pause your profile. Your applications continue."}
+          : "Facilities whose open position you fit see your experience, credentials, city and minimum pay, with your first name and last initial. They see your full name, license number, phone number and documents once you apply or accept an invitation. Not looking? Pause your profile. Your applications continue."}
       </p>
       <Form>
         <SubmitButton
@@ -43,8 +43,9 @@ export function Blocks({ seen, find }: { seen: Visibility; find: string | undefi
         Blocked facilities
       </h2>
       <p>
-        A blocked facility can’t find, invite or message you, and you don’t see its positions.
-        Blocking withdraws your open applications there. We don’t tell the facility why.
+        A blocked facility can’t find, invite or message you, and its positions leave your search
+        and matches. Blocking withdraws your open applications there. The facility sees the reason
+        “No longer considering this facility,” but not that you blocked it.
       </p>
       {seen.blocks.length === 0 ? (
         <p className="text-muted">No blocked facilities.</p>

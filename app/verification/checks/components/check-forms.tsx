@@ -1,4 +1,4 @@
-import { formState } from "#app/platform/form-state.ts";
+import { formState, versionToSend } from "#app/platform/form-state.ts";
 import { servedStateOptions } from "#app/domain/states.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Checkbox, RadioGroup, YES_OR_NO } from "#app/ui/choices.tsx";
@@ -29,7 +29,7 @@ function Words({ form }: { form: FormState }) {
       <TextInput
         {...form.field("source")}
         label="Where to look it up"
-        hint="A web address, or words such as “Phone call”."
+        hint="A web address, or words such as “Phone call.”"
         maxLength={300}
         autoComplete="off"
         required
@@ -37,7 +37,7 @@ function Words({ form }: { form: FormState }) {
       <TextInput
         {...form.field("sourceName")}
         label="Source name"
-        hint="For example Nursys. Facilities see “Verified at Nursys”."
+        hint="For example Nursys. Facilities see “Verified at Nursys.”"
         maxLength={60}
         autoComplete="off"
         width="lg"
@@ -105,7 +105,7 @@ export function ChangeCheck({ rule, answer }: { rule: CheckRule; answer: unknown
   });
   const { version: stale, ...errors } = form.errors;
   // After a conflict was shown, saving again overwrites the newer version; otherwise it is refused.
-  const version = stale ? rule.version : (form.value("version") ?? rule.version);
+  const version = versionToSend(form, rule.version);
   return (
     <Form errors={summaryErrors({ "": stale ?? [], ...errors })} className="max-w-2xl space-y-5">
       <input type="hidden" name="version" value={version} />
@@ -149,14 +149,14 @@ export function AddCheck(props: { answer: unknown; professions: readonly OptionG
         {...form.field("looksAt")}
         label="What to look up"
         placeholder="Choose one"
-        hint="When it changes, the check is due again."
+        hint="When this changes on someone’s profile, the check is due again."
         options={options(LOOKED_AT)}
         required
       />
       <TextInput
         {...form.field("code")}
         label="Short name"
-        hint="Lowercase letters and underscores, such as state_list. Shown in the audit log. Can't be changed later."
+        hint="Lowercase letters and underscores, such as state_list. Shown in the audit log. Can’t be changed later."
         maxLength={40}
         autoComplete="off"
         spellCheck={false}

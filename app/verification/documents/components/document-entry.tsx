@@ -61,11 +61,11 @@ export function DocumentEntry({ document, profession, today, ...rest }: Props) {
       text={{
         name: "reason",
         label: "Reason",
-        hint: "Required if you don't accept it. The person sees it and can upload a better copy.",
+        hint: "Required if you don’t accept it. The person sees it and can upload a better copy.",
       }}
       choices={[
         { value: "accepted", label: "Accept" },
-        { value: "rejected", label: "Don't accept", danger: true },
+        { value: "rejected", label: "Don’t accept", danger: true },
       ]}
     />
   );

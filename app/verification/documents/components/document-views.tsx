@@ -9,7 +9,7 @@ export function DocumentViews({ views }: { views: readonly View[] }) {
       <h2 className="text-xl">Who opened your documents</h2>
       {views.length === 0 ? (
         <p className="text-muted">
-          Nobody yet. When a facility or our staff opens one, you’ll see it here.
+          Nobody yet. When a facility or one of our administrators opens one, you’ll see it here.
         </p>
       ) : (
         <ol className="divide-y divide-line border-y border-line">

@@ -67,7 +67,7 @@ function Ours({ match: { person } }: { match: PossibleMatch }) {
           ? { term: "Facility", description: person.facility ?? NONE }
           : { term: "Profession", description: person.profession ?? NONE },
         { term: "City and state", description: placeOf(person.city, person.state) },
-        ...(person.licenses ? [{ term: "Licenses of", description: person.licenses }] : []),
+        ...(person.licenses ? [{ term: "Licensed in", description: person.licenses }] : []),
         { term: "NPI", description: person.npi ?? NONE },
         { term: "Account", description: APPROVAL[person.approval] },
       ]}
@@ -119,7 +119,7 @@ function DecideForm({ match, answer }: { match: PossibleMatch; answer: unknown }
       <TextArea
         {...form.field("note")}
         id={id}
-        label="What tells you so"
+        label="How do you know?"
         hint="For example a different middle name, city or license number. Administrators only."
         rows={2}
         required
@@ -129,7 +129,7 @@ function DecideForm({ match, answer }: { match: PossibleMatch; answer: unknown }
           Not the same
         </Button>
         <Button name="decision" value="same" variant="danger">
-          Same person, open their page
+          Same: record finding
         </Button>
       </div>
     </Form>

@@ -11,7 +11,7 @@ declare
   -- The code of a colleague's referral link. Nothing is paid for those.
   colleague text;
 begin
-  perform private.refuse_if(auth.uid() is null, 'PT401', 'Sign in first.');
+  perform private.refuse_if(auth.uid() is null, 'PT401', 'Log in first.');
   perform private.refuse_acting('Choosing a role');
   perform private.refuse_if(wanted is not null and wanted not in ('job_seeker', 'employer'),
     'PT400', 'Choose whether you are a professional or an employer.');

@@ -7,7 +7,7 @@ declare
   target uuid := nullif(nullif(p_user_id, '00000000-0000-0000-0000-000000000000'), auth.uid());
   made public.acting_sessions;
 begin
-  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators act for others.');
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators can act for others.');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 10 and 500,
     'PT422', 'Enter a reason of 10 to 500 characters. The person sees it.', 'reason');
   perform private.refuse_if(target is null and (p_role is null or p_role not in ('job_seeker', 'employer')),
@@ -19,7 +19,7 @@ begin
     perform private.refuse_if(not exists (select 1 from auth.users u where u.id = target),
       'PT404', 'This account no longer exists.', 'userId');
     perform private.refuse_if(private.has_admin_power(target),
-      'PT403', 'You can''t act for another administrator.', 'userId');
+      'PT403', 'You can’t act for another administrator.', 'userId');
   end if;
   perform private.only_confirmed();
 
@@ -74,7 +74,7 @@ declare
   wanted text := lower(btrim(coalesce(p_query, '')));
   found_people uuid[] := '{}';
 begin
-  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators search for people.');
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators can search for people.');
   perform private.refuse_if(char_length(wanted) not between 2 and 100, 'PT422', 'Type 2 to 100 characters.', 'q');
   for user_id, role, full_name, email, facility_name, onboarding_completed, approval, can_be_acted_for, total in
   select u.id, case p.role when 'candidate' then 'job_seeker' else p.role end, p.full_name, u.email::text,
@@ -111,7 +111,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   found_people uuid[] := '{}';
 begin
-  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators see who acted.');
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators can see who acted.');
   for id, admin_name, person_id, person_name, role, reason, started_at, ended_at, is_live, rows_written in
   select l.subject_id, private.name_of(l.actor_id), l.on_behalf_of, private.name_of(l.on_behalf_of),
     l.details ->> 'role', l.reason, l.at, ends.at,

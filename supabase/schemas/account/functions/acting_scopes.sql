@@ -34,8 +34,8 @@ begin
   return substring(current_setting('request.path', true) from '/rpc/(.*)$');
 end $$;
 
--- Refuses a function that is not listed above, unless it only reads. Acting as a role without a person allows no
--- changes.
+-- Refuses a function that is not listed above, unless it only reads. An admin who views a role's pages without acting
+-- for anyone may change nothing.
 create function private.only_deeds(p_person uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -49,13 +49,15 @@ begin
       ('saved_searches', mine, 'user_id', '{}'), ('saved_positions', mine, 'user_id', '{}'),
       ('search_alerts', mine, 'user_id', '{}'), ('alerted_positions', mine, 'user_id', '{}'),
       ('wanted_positions', mine, 'user_id', '{}'), ('position_referrals', mine, 'user_id', '{}'),
-      ('position_reports', mine, 'reporter_id', '{settled_by}'), ('match_dismissals', mine, 'job_seeker_id', '{}'),
+      ('position_reports', mine, 'reporter_id', '{settled_by,settled_note}'),
+      ('match_dismissals', mine, 'job_seeker_id', '{}'),
       ('facility_blocks', mine, 'job_seeker_id', '{}'), ('facility_members', mine, 'user_id', '{}'),
       ('facility_invitations', mine, 'invited_by', '{token_sha256}'),
       ('employer_subscriptions', mine, 'employer_id', '{}'), ('billing_customers', mine, 'employer_id', '{version}'),
       ('billing_invoices', mine, 'employer_id', '{}'), ('placement_payments', mine, 'employer_id', '{}'),
       ('billing_checkouts', mine, 'created_by', '{url}'),
-      ('interviews', in_application, '', '{}'), ('offers', in_application, '', '{fee_bp,plan_code,made_by}'),
+      ('interviews', in_application, '', '{}'),
+      ('offers', in_application, '', '{fee_bp,guarantee_days,plan_code,made_by}'),
       ('messages', mine, 'sender_id', '{form_key}'), ('message_reports', mine, 'reporter_id', '{}'),
       ('application_notes', mine, 'author_id', '{form_key}'), ('scorecards', mine, 'interviewer_id', '{}'),
       ('placement_disputes', mine, 'raised_by', '{}'), ('notifications', told, 'user_id', '{}'),
@@ -119,20 +121,20 @@ begin
       from public.contact_messages m where m.email = my_email),
     'acting_sessions', (select coalesce(jsonb_agg(jsonb_build_object('started_at', a.started_at, 'ended_at', a.ended_at,
       'expires_at', a.expires_at, 'reason', a.reason, 'by_you', a.admin_id = me,
-      'administrator', coalesce(p.full_name, 'A Nomera Health administrator'))
+      'administrator', private.administrator_name(a.admin_id))
       order by a.started_at), '[]')
-      from public.acting_sessions a left join public.profiles p on p.user_id = a.admin_id
+      from public.acting_sessions a
       where me in (a.admin_id, a.user_id)),
     -- Details of what an admin did to another account belong to that person; the admin's copy only says that it
     -- happened.
     'audit_log', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'at', l.at, 'action', l.action,
       'by_you', l.actor_id is not distinct from me,
       'administrator', case when l.actor_id is distinct from me and l.action <> 'verification.compared'
-        then coalesce(p.full_name, 'A Nomera Health administrator') end)
+        then private.administrator_name(l.actor_id) end)
       || case when me in (l.on_behalf_of) or l.subject_id = me::text
         then jsonb_build_object('subject_type', l.subject_type, 'reason', l.reason, 'details', l.details) else '{}' end
       order by l.id), '[]')
-      from public.audit_log l left join public.profiles p on p.user_id = l.actor_id
+      from public.audit_log l
       where l.actor_id = me or l.on_behalf_of = me or l.subject_id = me::text));
 end $$;
 create function public.export_my_data() returns jsonb
@@ -147,7 +149,7 @@ declare
   kind text;
 begin
   perform private.refuse_if(private.has_admin_power(me),
-    'PT403', 'An administrator''s account cannot be deleted here. Ask another administrator to remove your admin '
+    'PT403', 'An administrator’s account cannot be deleted here. Ask another administrator to remove your admin '
     || 'role first.');
   perform private.lock_departure(array[me]);
   select * into mine from auth.users u where u.id = me for update;

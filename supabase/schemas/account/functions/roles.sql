@@ -26,7 +26,7 @@ declare
   why constant text := private.required_reason(p_reason);
 begin
   perform private.lock_person(p_id);
-  perform private.refuse_if(p_id = auth.uid(), 'PT403', 'You can''t remove yourself. Ask another administrator.');
+  perform private.refuse_if(p_id = auth.uid(), 'PT403', 'You can’t remove yourself. Ask another administrator.');
   perform private.refuse_if(not private.has_admin_power(p_id), 'PT409', 'They are no longer an administrator.');
   perform private.refuse_if(not exists (
     select 1 from public.admin_users a where a.user_id <> p_id
@@ -62,7 +62,7 @@ begin
     raise exception using errcode = 'PT409', message = 'The role changed after you opened this page. Check it again.';
   end if;
   perform private.refuse_if(mine.onboarding_completed,
-    'PT409', 'They already submitted a profile, so the role can''t change. They can sign up again with another '
+    'PT409', 'They already submitted a profile, so the role can’t change. They can sign up again with another '
     || 'email address.');
   perform private.only_confirmed();
   update public.profiles p set role = p_role, onboarding_draft = null where p.user_id = p_id;

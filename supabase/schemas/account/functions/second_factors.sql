@@ -74,7 +74,7 @@ begin
   perform private.keep_people(p_user);
   perform private.refuse_if(
     not exists (select 1 from auth.sessions s where s.id::text = p_session and s.user_id = p_user),
-    'PT401', 'Your session has ended. Sign in again.');
+    'PT401', 'Your session has ended. Log in again.');
 end $$;
 
 create function private.record_confirmation(p_user uuid, p_session text) returns void
@@ -108,7 +108,7 @@ begin
   perform private.refuse_if(exists (
     select 1 from auth.users u join auth.sessions s on s.user_id = u.id and s.id::text = p_session
     where u.id = p_user and coalesce(u.encrypted_password, '') = '' and s.created_at < now() - interval '1 hour'),
-    'PT403', 'You signed in a while ago. Sign out and sign in again first.');
+    'PT403', 'You logged in a while ago. Log out and log in again first.');
   perform private.refuse_if(
     private.has_second_factor(p_user) and not private.is_confirmed(p_user, p_session, '1 minute'),
     'PT428', 'Confirm that it is you first.');

@@ -11,7 +11,7 @@ declare
     where s.id::text = private.session_id());
   is_first boolean;
 begin
-  perform private.refuse_if(not private.is_session_valid(), 'PT401', 'Sign in first.');
+  perform private.refuse_if(not private.is_session_valid(), 'PT401', 'Log in first.');
   -- Locks the row, so that the second of two simultaneous sign-ins sees what the first one reported.
   insert into private.sign_ins as i (user_id) values (me)
   on conflict (user_id) do update set last_at = now()

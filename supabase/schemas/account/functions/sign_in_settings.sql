@@ -9,25 +9,29 @@ create function private.only_oneself(p_what text) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_acting(p_what);
-  perform private.refuse_if(not private.is_session_valid(), 'PT401', 'Sign in first.');
+  perform private.refuse_if(not private.is_session_valid(), 'PT401', 'Log in first.');
   return auth.uid();
 end $$;
 
 create function private.account_details() returns table (
-  created_at timestamptz, has_password boolean, providers text[], asked_email text, asked_at timestamptz
+  created_at timestamptz, has_password boolean, providers text[], asked_email text, asked_at timestamptz,
+  team_of text
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select u.created_at, coalesce(u.encrypted_password, '') <> '',
     array(select distinct i.provider::text from auth.identities i where i.user_id = u.id order by 1),
-    c.new_email, c.asked_at
+    c.new_email, c.asked_at, f.facility_name
   from auth.users u
+  left join public.facility_members m on m.user_id = u.id
+  left join public.employer_profiles f on f.user_id = m.facility_id
   left join public.email_changes c on c.user_id = u.id and c.new_email <> lower(u.email)
     -- The links expire after an hour (otp_expiry in supabase/config.toml).
     and c.asked_at > now() - interval '1 hour'
   where u.id = private.user_id() and private.is_session_valid();
 end $$;
 create function public.account_details() returns table (
-  created_at timestamptz, has_password boolean, providers text[], asked_email text, asked_at timestamptz
+  created_at timestamptz, has_password boolean, providers text[], asked_email text, asked_at timestamptz,
+  team_of text
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.account_details(); end $$;
@@ -84,7 +88,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.only_oneself('Ending a session');
 begin
-  perform private.refuse_if(p_id::text = private.session_id(), 'PT409', 'Sign out to end the session you are using.');
+  perform private.refuse_if(p_id::text = private.session_id(), 'PT409', 'Log out to end the session you are using.');
   delete from auth.sessions s where s.id = p_id and s.user_id = me;
   perform private.refuse_if(not found, 'PT404', 'This session has already ended.');
 end $$;
@@ -98,9 +102,8 @@ create function private.access_log(p_before bigint, p_limit integer) returns tab
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select l.id, l.at, l.action,
     case when l.action = 'verification.compared' then 'Nomera Health, automatically'
-      else coalesce(p.full_name, 'A Nomera Health administrator') end, l.reason
+      else private.administrator_name(l.actor_id) end, l.reason
   from public.audit_log l
-  left join public.profiles p on p.user_id = l.actor_id
   where private.is_session_valid()
     and (l.on_behalf_of = (select private.user_id())
       or (l.subject_type = 'profile' and l.subject_id = (select private.user_id()::text)))

@@ -69,6 +69,11 @@ begin
   update public.profiles p set profile_status = held.was_status, verification_reason = held.was_reason
   where p.user_id = p_id;
   delete from private.suspensions x where x.user_id = p_id;
+  -- What was open when it was suspended waits for its answer again, unless they submitted their profile since.
+  update public.account_appeals a set status = 'open', decided_at = null
+  from public.profiles p
+  where a.user_id = p_id and a.status = 'superseded' and a.decided_at = held.since
+    and p.user_id = a.user_id and p.approval = 'rejected';
   perform private.audit('account.restored', 'profile', p_id::text, why);
   perform private.notify(p_id, 'account_decided', 'restored', jsonb_build_object('reason', why), '/pending-approval');
 end $$;

@@ -65,7 +65,7 @@ end $$;
 create function private.only_admins() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators do this.');
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators can do this.');
 end $$;
 
 create function private.name_of(p_user_id uuid) returns text

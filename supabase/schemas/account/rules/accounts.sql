@@ -25,17 +25,18 @@ begin
       or new.verification_status <> 'pending' or new.verification_status_new is not null
       or new.profile_status is not null or new.verification_reason is not null
       or new.referral_code is not null
-      or new.renamed_on is not null
+      or new.renamed_on is not null or new.on_hold_since is not null
+      or new.created_at <> now()
       or new.submitted_at is not null or new.decided_at is not null or new.decided_by is not null then
-      raise exception using errcode = 'PT403', message = 'Only an administrator decides roles and verification.';
+      raise exception using errcode = 'PT403', message = 'Only an administrator can decide roles and verification.';
     end if;
   elsif (new.user_id, new.role, new.onboarding_completed, new.verification_status, new.verification_status_new,
       new.profile_status, new.verification_reason, new.referral_code, new.submitted_at, new.decided_at, new.decided_by,
-      new.created_at, new.renamed_on)
+      new.created_at, new.renamed_on, new.on_hold_since)
     is distinct from (old.user_id, old.role, old.onboarding_completed, old.verification_status,
       old.verification_status_new, old.profile_status, old.verification_reason, old.referral_code, old.submitted_at,
-      old.decided_at, old.decided_by, old.created_at, old.renamed_on) then
-    raise exception using errcode = 'PT403', message = 'Only an administrator decides roles and verification.';
+      old.decided_at, old.decided_by, old.created_at, old.renamed_on, old.on_hold_since) then
+    raise exception using errcode = 'PT403', message = 'Only an administrator can decide roles and verification.';
   end if;
   return new;
 end $$;

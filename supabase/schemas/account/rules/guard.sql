@@ -19,7 +19,7 @@ end $$;
 create function private.guard_write() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.refuse_if(private.session_ended(), 'PT401', 'Sign in first.');
+  perform private.refuse_if(private.session_ended(), 'PT401', 'Log in first.');
   if private.acting_header() is not null then
     -- A trigger's own writes belong to the write that fired it, which was already checked.
     perform private.refuse_write_while_acting(

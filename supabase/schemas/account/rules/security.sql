@@ -24,7 +24,8 @@ end $$;
 create function private.notify_old_address(p_email text, p_event text, p_facts jsonb) returns void
 language sql security definer set search_path = '' as $$
   insert into public.outbox (to_email, kind, event, facts, href)
-  values (lower(p_email), 'security', p_event, jsonb_strip_nulls(p_facts || jsonb_build_object('at', now())), '/auth')
+  values (lower(p_email), 'security', p_event, jsonb_strip_nulls(p_facts || jsonb_build_object('at', now())),
+    case p_event when 'account_deleted' then '/' else '/auth' end)
 $$;
 
 -- A session older than an hour can't change the password: the user must have entered the current one or followed an
@@ -36,7 +37,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_if(
     not exists (select 1 from auth.sessions s where s.user_id = new.id and s.created_at > now() - interval '1 hour'),
-    'PT403', 'Sign in again before you change your password.');
+    'PT403', 'Log in again before you change your password.');
   return new;
 end $$;
 

@@ -8,6 +8,14 @@ begin
 end $$;
 grant execute on function private.is_admin to anon, authenticated, service_role;
 
+-- Whether the request is someone's own, not an administrator's who acts for them.
+create function private.is_oneself() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.acting_header() is null;
+end $$;
+grant execute on function private.is_oneself to authenticated;
+
 create function private.user_id() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -74,13 +74,14 @@ begin
   if holder is distinct from p_from then
     select a.at into since from public.case_assignments a where a.kind = p_kind and a.subject_id = p_subject_id;
     raise exception using errcode = 'PT409', message = case
-      when holder is null then 'No one is assigned to this one now. You can take it.'
-      when holder = auth.uid() then 'You have this one already.'
-      else private.name_of(holder) || ' has taken this one on '
+      when holder is null then 'No one is assigned to this one now. You can assign it to yourself.'
+      when holder = auth.uid() then 'This one is already assigned to you.'
+      else 'This one was assigned to ' || private.name_of(holder) || ' on '
         || private.format_moment(since) || '.' end;
   end if;
   if p_to is null and holder <> auth.uid() then
-    raise exception using errcode = 'PT409', message = private.name_of(holder) || ' works on this one, not you.';
+    raise exception using errcode = 'PT409',
+      message = 'This case is assigned to ' || private.name_of(holder) || ', not to you.';
   end if;
   perform private.refuse_if(p_to is not null and not private.has_admin_power(p_to),
     'PT422', 'Choose an administrator from the list.', 'to');
@@ -179,8 +180,10 @@ begin
         a.admin_id is null or not private.has_admin_power(a.admin_id) as free
       from waiting w left join public.case_assignments a on a.kind = w.kind and a.subject_id = w.id
     ), counted as (
-      select h.what, count(*) filter (where h.mine) as mine, min(h.since) filter (where h.mine) as mine_since,
-        count(*) filter (where h.free) as free, min(h.since) filter (where h.free) as free_since
+      select h.what, count(*) filter (where h.mine) as mine,
+        case when bool_or(h.mine) then coalesce(min(h.since) filter (where h.mine), now()) end as mine_since,
+        count(*) filter (where h.free) as free,
+        case when bool_or(h.free) then coalesce(min(h.since) filter (where h.free), now()) end as free_since
       from held h group by h.what
     )
     select coalesce(jsonb_agg(to_jsonb(c) order by c.what), '[]') from counted c);

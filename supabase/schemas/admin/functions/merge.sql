@@ -10,10 +10,10 @@ begin
   perform private.refuse_if((select count(*) from auth.users u where u.id in (p_keep, p_gone)) < 2,
     'PT404', 'One of these accounts does not exist.', 'other');
   select case
-      when n.role = 'admin' then 'Administrators'' accounts are not merged.'
+      when n.role = 'admin' then 'Administrators’ accounts are not merged.'
       when n.role <> 'job_seeker' then
-        'Only accounts of professionals are merged: a facility''s has positions, a team and a plan.'
-      when s.user_id is null then 'One of them has no profile yet. It can simply be left, or deleted by its owner.'
+        'Only accounts of professionals are merged: a facility’s has positions, a team and a plan.'
+      when s.user_id is null then 'One of them has no profile yet. It can stay as it is, or its owner can delete it.'
       when x.kind = 'merged' then 'One of them was merged already.'
       when x.user_id is not null then 'One of them is suspended. Restore it first.'
       when exists (select 1 from public.leie_matches m where m.user_id = n.user_id and m.status = 'possible')
@@ -25,7 +25,7 @@ begin
         join public.application_statuses ks on ks.code = k.status
         where g.job_seeker_id = p_gone
           and (g.status = 'hired' or (gs.is_open and (not ks.is_open or gs.sort_order > ks.sort_order))))
-        then 'Both applied for one position, and the account that would be closed is further there. Keep that one.'
+        then 'Both applied for the same position, and the account to close is further along. Keep that one.'
     end
   into refused
   from private.people n
@@ -197,9 +197,9 @@ begin
     where a.job_seeker_id = p_gone order by a.id for no key update of a
   loop
     held := private.set_status(held, 'closed', 'system', 'move',
-      'The candidate had applied twice. Their other application goes on.');
+      'The candidate had applied twice. Their other application continues.');
     perform private.notify_side(held, 'facility', 'application_ended', 'closed',
-      '{"candidate": null, "reason": "The candidate had applied twice. Their other application goes on."}');
+      '{"candidate": null, "reason": "The candidate had applied twice. Their other application continues."}');
   end loop;
 
   delete from private.suspensions x where x.user_id = p_gone and x.kind = 'suspended';

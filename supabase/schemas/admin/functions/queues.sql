@@ -59,8 +59,10 @@ begin
     'place', case when at_place <= 1000 then at_place end);
 end $$;
 
+-- A part has at most 26 rows. With its default estimate of 1,000, PostgreSQL would read every ZIP code to name 25
+-- cities.
 create function private.queue_rows(p_part jsonb) returns table (id uuid, place bigint, listed boolean, opened boolean)
-language plpgsql immutable set search_path = '' as $$ #variable_conflict use_column begin return query
+language plpgsql immutable rows 26 set search_path = '' as $$ #variable_conflict use_column begin return query
   select i.id::uuid, i.place, true, i.id is not distinct from p_part ->> 'open'
   from jsonb_array_elements_text(p_part -> 'ids') with ordinality i (id, place)
   union all
@@ -96,7 +98,7 @@ begin
   perform private.only_admins();
   part := private.queue_part('account', p_after, p_open, p_role, p_profession, p_state, p_assigned);
   perform private.record_admin_view(array(select q.id from private.queue_rows(part) q),
-    null, 'profiles to review', 'list');
+    null, 'Profiles to review', 'list');
   perform private.record_admin_view(array(select q.id from private.queue_rows(part) q where q.opened),
     null, 'Submitted profile');
   return part || jsonb_build_object('rows', coalesce((
@@ -138,7 +140,7 @@ begin
   part := private.queue_part('appeal', p_after, p_open, p_role, p_profession, p_state, p_assigned);
   perform private.record_admin_view(array(select t.user_id from public.account_appeals t
       where t.id = any (array(select q.id from private.queue_rows(part) q))),
-    null, 'profiles to review', 'list');
+    null, 'Profiles to review', 'list');
   perform private.record_admin_view(array(select t.user_id from public.account_appeals t
       where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid,
       'Appeal');
@@ -176,7 +178,7 @@ begin
   part := private.queue_part('credential', p_after, p_open, p_role, p_profession, p_state, p_assigned);
   perform private.record_admin_view(array(select t.user_id from public.credentials t
       where t.id = any (array(select q.id from private.queue_rows(part) q))),
-    null, 'profiles to review', 'list');
+    null, 'Profiles to review', 'list');
   perform private.record_admin_view(array(select t.user_id from public.credentials t
       where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid,
       'License or certification');
@@ -214,7 +216,7 @@ begin
   part := private.queue_part('document', p_after, p_open, p_role, p_profession, p_state, p_assigned);
   perform private.record_admin_view(array(select t.user_id from public.documents t
       where t.id = any (array(select q.id from private.queue_rows(part) q))),
-    null, 'profiles to review', 'list');
+    null, 'Profiles to review', 'list');
   perform private.record_admin_view(array(select t.user_id from public.documents t
       where t.id = any (array(select q.id from private.queue_rows(part) q where q.opened))), (part ->> 'open')::uuid,
       'Document');

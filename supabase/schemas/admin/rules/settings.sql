@@ -13,8 +13,8 @@ begin
   where z.zip = new.zip and not s.is_open;
   if closed is not null then
     raise exception using errcode = 'PT409', hint = 'zip', message = format(
-      'We publish no new positions in %s at the moment. Save it as a draft: it can be published when we are back '
-      || 'there.', closed);
+      'New positions can’t be posted in %s right now. Save yours as a draft. You can post it once we’re back there.',
+      closed);
   end if;
   return new;
 end $$;

@@ -114,7 +114,7 @@ begin
   perform private.refuse_if(email is not null and (char_length(email) > 254 or email !~ '^[^@\s]+@[^@\s]+$'),
     'PT422', 'Enter an email address, such as name@example.com.', 'email');
   perform private.refuse_if(code !~ '^[A-Z0-9_-]{3,60}$',
-    'PT422', 'Use 3 to 60 letters without accents, digits, hyphens and underscores.', 'code');
+    'PT422', 'Use 3 to 60 characters: unaccented letters, digits, hyphens and underscores.', 'code');
   perform private.refuse_if(
     exists (select 1 from public.affiliates a where lower(a.code) = lower(affiliate_texts.code) and a.id <> p_id),
     'PT422', 'Another affiliate has this code.', 'code');
@@ -184,7 +184,7 @@ declare
   why constant text := nullif(btrim(coalesce(p_reason, '')), '');
 begin
   perform private.refuse_if(p_to is null or p_to not in ('approved', 'suspended') or p_to = held.status,
-    'PT409', 'The affiliate''s status does not allow this.');
+    'PT409', 'The affiliate’s status does not allow this.');
   perform private.refuse_if(p_to = 'suspended' and char_length(coalesce(why, '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   update public.affiliates a set status = p_to, version = a.version + 1 where a.id = p_id;

@@ -7,7 +7,7 @@ declare
   me constant uuid := private.keep_me();
   mine text;
 begin
-  perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved professionals do this.');
+  perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved professionals can do this.');
   perform private.refuse_if(not exists (select 1 from private.public_positions v where v.id = p_position_id),
     'PT404', 'This position is no longer open.');
   select r.code into mine from public.position_referrals r where r.user_id = me and r.position_id = p_position_id;

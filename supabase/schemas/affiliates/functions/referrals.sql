@@ -54,7 +54,7 @@ begin
   perform 1 from public.referrals r where r.id = any (p_ids) order by r.id for update;
   select count(distinct x.id) into asked from unnest(p_ids) x (id);
   select count(*) into held from public.referrals r where r.id = any (p_ids) and r.affiliate_id = p_affiliate;
-  perform private.refuse_if(held < asked, 'PT404', 'One of these referrals is not this affiliate''s.');
+  perform private.refuse_if(held < asked, 'PT404', 'One of these referrals is not this affiliate’s.');
   perform private.refuse_if(exists (
     select 1 from unnest(p_ids, p_versions) x (id, version) join public.referrals r on r.id = x.id
     where r.version is distinct from x.version
@@ -62,8 +62,8 @@ begin
     'PT409', 'Someone changed one of these referrals. Nothing was saved. Check them again.');
   if exists (select 1 from public.referrals r where r.id = any (p_ids) and not r.status = any (p_from)) then
     raise exception using errcode = 'PT409', hint = 'pick',
-      message = 'This cannot be done with all of the selected referrals: '
-      || 'only with those that are ' || array_to_string(p_from, ' or ') || '.';
+      message = 'You can’t do this with some of the selected referrals. Select only those that are '
+      || array_to_string(p_from, ' or ') || '.';
   end if;
 end $$;
 

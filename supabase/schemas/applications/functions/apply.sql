@@ -7,6 +7,10 @@ declare
   given text;
   kept jsonb := '[]';
 begin
+  perform private.refuse_if(exists (
+    select 1 from jsonb_each_text(p_answers) a where btrim(a.value) <> '' and a.key not in (
+      select q.id::text from public.screening_questions q where q.position_id = p_position)),
+    'PT409', 'The facility changed its questions while you were answering. Check your answers, then send again.');
   for asked in
     select * from public.screening_questions q where q.position_id = p_position order by q.sort_order, q.id
   loop
@@ -41,14 +45,14 @@ begin
   -- application.
   perform private.keep_team((select p.employer_id from public.positions p where p.id = p_position_id));
   perform private.lock_pairs(array[me], array[p_position_id]);
-  perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved professionals apply.');
+  perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved professionals can apply.');
   perform private.refuse_if(char_length(p_note) > 5000, 'PT422', 'Use at most 5,000 characters.', 'note');
   select * into wanted from private.public_positions p where p.id = p_position_id;
   perform private.refuse_if(not found, 'PT404', 'This position is no longer open.');
   perform private.refuse_if(
     exists (select 1 from public.facility_blocks b join public.positions p on p.employer_id = b.employer_id
     where p.id = p_position_id and b.job_seeker_id = me),
-    'PT409', 'You blocked this facility. Lift the block before you apply.');
+    'PT409', 'You blocked this facility. Unblock it to apply.');
   select * into mine from public.job_seeker_profiles s where s.user_id = me;
   if mine.profession is distinct from wanted.profession then
     raise exception using errcode = 'PT409', message = format('This position is for another profession: %s.',
@@ -91,6 +95,13 @@ language plpgsql set search_path = '' as $$
 begin return private.apply_to_position(p_position_id, p_note, p_answers, p_channel); end $$;
 grant execute on function private.apply_to_position, public.apply_to_position to authenticated;
 
+-- When an invitation of this moment ends: late on its last day, as its email says.
+create function private.invitation_ends_at(p_status_at timestamptz) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  ((p_status_at at time zone 'America/Chicago')::date + private.setting('invitation_days') + time '23:59')
+    at time zone 'America/Chicago';
+end $$;
+
 create function private.invite_candidate(p_match_id uuid, p_note text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -111,8 +122,10 @@ begin
   where a.position_id = pair.position_id and a.job_seeker_id = pair.job_seeker_id for no key update;
   if held.status in ('invited', 'applied') then return held.id; end if;
   if held.id is not null then
+    perform private.refuse_if(private.was_sent(held) and btrim(coalesce(p_note, '')) <> '',
+      'PT422', 'They applied before, and their note stays. Send them a message instead.', 'note');
     held := private.set_status(held, 'invited', 'facility', 'invite', null);
-    update public.applications a set note = nullif(btrim(p_note), '') where a.id = held.id;
+    update public.applications a set note = nullif(btrim(p_note), '') where a.id = held.id and not private.was_sent(a);
   else
     held := private.begin_application(pair.position_id, pair.job_seeker_id, 'invited', 'invited', 'facility', 'invite',
       p_note, '[]', 'invitation');

@@ -100,6 +100,21 @@ begin
   return sent;
 end $$;
 
+-- People with a new match to be told about: at most p_limit, and none who was told within 20 hours.
+create function private.people_with_news(p_limit integer) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$ begin return array(
+  select s.user_id from public.job_seeker_profiles s
+  where s.open_to_matches and (s.matches_told_at is null or s.matches_told_at < now() - interval '20 hours')
+    and exists (select 1 from private.current_matches m
+      where m.job_seeker_id = s.user_id and m.created_at > coalesce(s.matches_told_at, s.created_at)
+        -- People without anything to tell would keep their place among the first.
+        and not exists (select 1 from public.applications a
+          where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
+        and not exists (select 1 from public.match_dismissals d
+          where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id))
+  order by s.user_id limit p_limit);
+end $$;
+
 -- Runs everything that is due and returns how many of each.
 create function private.run_due() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -117,16 +132,19 @@ declare
 begin
   -- One worker at a time; the next one finds nothing left to do.
   perform pg_advisory_xact_lock(hashtext('private.run_due'));
+  perform private.end_arranged_plans(20);
   perform private.settle_start_dates(200);
   perform private.forget_files_of_positions();
 
   for held in
     with due as (
-      select 'offer' as subject_type, o.id as subject_id, 1 as days_before from public.offers o
+      select 'offer' as subject_type, o.id as subject_id, 1 as days_before,
+        (o.expires_at at time zone 'America/Chicago')::date as due_on
+      from public.offers o
       where o.status = 'open' and o.expires_at between now() and now() + interval '24 hours'
         and o.created_at < now() - interval '24 hours'
     ), noted as (
-      insert into public.reminders_sent (subject_type, subject_id, days_before) select * from due
+      insert into public.reminders_sent (subject_type, subject_id, days_before, due_on) select * from due
       on conflict do nothing returning *
     )
     select o as offer, a as application from noted n
@@ -151,8 +169,8 @@ begin
       join public.profiles p on p.user_id = e.user_id and p.approval = 'approved'
       group by e.subject_type, e.subject_id, e.user_id, e.expires_on, e.name
     ), noted as (
-      insert into public.reminders_sent (subject_type, subject_id, days_before)
-      select d.subject_type, d.subject_id, d.days_before from due d on conflict do nothing returning *
+      insert into public.reminders_sent (subject_type, subject_id, days_before, due_on)
+      select d.subject_type, d.subject_id, d.days_before, d.expires_on from due d on conflict do nothing returning *
     )
     select d.* from noted n
     join due d on d.subject_type = n.subject_type and d.subject_id = n.subject_id and d.days_before = n.days_before
@@ -167,6 +185,9 @@ begin
   ending := array(
     select a.id from public.applications a where a.status = 'invited'
       and a.status_at < now() - make_interval(days => private.setting('invitation_days'))
+      and private.invitation_ends_at(a.status_at) <= now()
+      -- A paused position can't be answered. It gives its invitations their time again when it reopens.
+      and exists (select 1 from private.public_positions p where p.id = a.position_id)
     order by a.id limit 100)
     || array(select o.application_id from public.offers o where o.status = 'open' and o.expires_at <= now()
       order by o.id limit 100);
@@ -176,12 +197,7 @@ begin
   from public.applications a
   where a.id = any (ending) or a.id in (select i.application_id from public.interviews i where i.id = any (upcoming));
   -- New-match emails go out at most once a day.
-  news := array(
-    select s.user_id from public.job_seeker_profiles s
-    where s.open_to_matches and (s.matches_told_at is null or s.matches_told_at < now() - interval '20 hours')
-      and exists (select 1 from private.current_matches m
-        where m.job_seeker_id = s.user_id and m.created_at > coalesce(s.matches_told_at, s.created_at))
-    order by s.user_id limit 200);
+  news := private.people_with_news(200);
   with free as (
     select n.user_id from private.people n where n.user_id = any (news) order by n.user_id for no key update skip locked
   )
@@ -204,8 +220,7 @@ begin
 
   for held in
     select a as application from public.applications a
-    where a.id = any (ending) and a.status = 'invited'
-      and a.status_at < now() - make_interval(days => private.setting('invitation_days'))
+    where a.id = any (ending) and a.status = 'invited' and private.invitation_ends_at(a.status_at) <= now()
     order by a.id
   loop
     perform private.set_status(held.application, 'closed', 'system', 'move',

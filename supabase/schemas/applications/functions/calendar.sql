@@ -4,7 +4,7 @@
 create function private.make_calendar_link(p_token text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  me constant uuid := private.only_oneself('Making a calendar address');
+  me constant uuid := private.only_oneself('Creating a calendar link');
 begin
   perform private.refuse_if(not (private.is_approved('job_seeker') or private.is_approved('employer')),
     'PT403', 'Your account is not approved yet. A calendar has interviews and start dates, which come later.');
@@ -20,7 +20,7 @@ grant execute on function private.make_calendar_link, public.make_calendar_link 
 create function private.revoke_calendar_link() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  me constant uuid := private.only_oneself('Ending a calendar address');
+  me constant uuid := private.only_oneself('Removing a calendar link');
 begin
   delete from private.calendar_links l where l.user_id = me;
 end $$;

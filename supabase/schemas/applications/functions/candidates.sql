@@ -6,7 +6,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_if(not private.is_approved('employer') and not exists (
     select 1 from private.live_acting(private.acting_header()) a where a.role = 'employer'),
-    'PT403', 'Only approved facilities see this.');
+    'PT403', 'Only approved facilities can see this.');
   return private.facility_id();
 end $$;
 
@@ -20,7 +20,24 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
           and h.to_status = 'applied')))
 ); end $$;
 
--- Whether a facility may see a candidate's skills and minimum pay: it viewed the profile, or they applied.
+-- Whether the candidate sent this application at some time, so that its note is theirs; before, it is the facility's.
+create function private.was_sent(p_application public.applications) returns boolean
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  p_application.source <> 'invited' or exists (select 1 from public.application_history h
+    where h.application_id = p_application.id and h.to_status = 'applied');
+end $$;
+
+-- Whether a facility may see a candidate's phone number: an application of theirs is open or led to a hire.
+create function private.is_reachable(p_facility uuid, p_job_seeker uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select exists (select 1 from public.applications a
+    join public.application_statuses s on s.code = a.status
+    where a.employer_id = p_facility and a.job_seeker_id = p_job_seeker
+      and (s.is_open and a.status <> 'invited' or a.status = 'hired'))
+); end $$;
+
+-- Whether a facility may see all of a candidate's skills and the minimum pay as they typed it: it viewed the profile,
+-- or they applied.
 create function private.is_shown(p_facility uuid, p_job_seeker uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select exists (select 1 from public.candidate_views v
@@ -55,7 +72,7 @@ begin
     p.starts_on, 'starts_by', p.starts_by,
     'openings', p.openings,
     'opened_at', p.opened_at, 'closed_at', p.closed_at, 'closed_reason', p.closed_reason, 'role', private.team_role(),
-    'hired', (select count(*) from public.applications a where a.position_id = p.id and a.status = 'hired'),
+    'hired', (select count(*) from public.placements l where l.position_id = p.id and l.status <> 'ended'),
     'stages', coalesce((select jsonb_object_agg(n.status, n.amount)
       from (select a.status, count(*) as amount from public.applications a where a.position_id = p.id group by 1) n),
       '{}'),
@@ -65,12 +82,12 @@ begin
   join public.professions r on r.code = p.profession
   join public.zip_codes z on z.zip = p.zip
   where p.id = p_id and p.employer_id = p_facility;
-  perform private.refuse_if(head is null, 'PT404', 'This position does not exist, or it is not your facility''s.');
+  perform private.refuse_if(head is null, 'PT404', 'This position does not exist, or it is not your facility’s.');
   return head;
 end $$;
 
--- A candidate as a facility may see them. p_reachable decides whether the phone number is included.
-create function private.candidate_facts(p_facility uuid, p_job_seeker uuid, p_reachable boolean) returns jsonb
+-- A candidate as a facility may see them.
+create function private.candidate_facts(p_facility uuid, p_job_seeker uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object(
       'profession', r.name, 'compact', private.compact_of(r.code), 'years', s.years_experience, 'city', z.city,
@@ -98,7 +115,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       'skills', s.skills, 'pay_cents', s.desired_pay_cents, 'pay_period', s.desired_pay_period) end
     -- The summary is shown only after an application, because it may reveal the author's name.
     || case when not w.applied then '{}' else jsonb_build_object(
-      'summary', s.summary, 'phone', case when p_reachable then s.phone end,
+      'summary', s.summary, 'phone', case when private.is_reachable(p_facility, s.user_id) then s.phone end,
       'documents', coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'name', d.file_name,
           'status', d.status, 'expires_on', d.expires_on) order by d.kind, d.created_at desc, d.id)
         from public.documents d
@@ -225,7 +242,7 @@ begin
       where v.employer_id = facility and v.job_seeker_id = found_match.job_seeker_id),
     'match', jsonb_build_object('id', found_match.id, 'score_bp', found_match.score_bp,
       'components', found_match.components, 'facts', found_match.facts),
-    'candidate', private.candidate_facts(facility, found_match.job_seeker_id, applied),
+    'candidate', private.candidate_facts(facility, found_match.job_seeker_id),
     'saved', exists (select 1 from public.saved_candidates v
       where v.position_id = p_position_id and v.job_seeker_id = found_match.job_seeker_id),
     'application', (select jsonb_build_object('id', a.id, 'status', a.status) from public.applications a
@@ -271,10 +288,10 @@ begin
       where v.employer_id = facility and v.period_start = plan.period_start;
       if used >= plan.candidate_view_limit then
         raise exception using errcode = 'PT403', message = format(
-          'Your facility has used its %s full views of this period. The next period begins on %s. Until then you can '
-          || 'save candidates and invite them: whoever applies is shown in full without using a view.',
-          plan.candidate_view_limit,
-          private.format_date((plan.period_end at time zone 'America/Chicago')::date));
+          'Your facility has used its %s full views for this period. %s save candidates and invite them: whoever '
+          || 'applies is shown in full without using a view.', plan.candidate_view_limit,
+          case when private.plan_ends(facility) then 'You can still' else format('They reset on %s. Until then you can',
+            private.format_date((plan.period_end at time zone 'America/Chicago')::date)) end);
       end if;
     end if;
     insert into public.candidate_views (employer_id, job_seeker_id, viewed_by, period_start, plan_code)

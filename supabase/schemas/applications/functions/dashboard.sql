@@ -5,6 +5,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
   today constant date := private.today();
+  total constant bigint := (select count(*) from public.positions p
+    where p.employer_id = facility and p.status in ('open', 'paused'));
+  page constant integer := private.page_of(p_page, total);
   answer jsonb;
   people uuid[];
 begin
@@ -36,12 +39,11 @@ begin
       from public.applications a where a.employer_id = facility and a.status = k.status
       order by a.status_at, a.id limit 4) f
   ), open_positions as (
-    select p.id, p.title, p.status, p.shift, z.city, z.state, p.openings, p.opened_at,
-      count(*) over () as total
+    select p.id, p.title, p.status, p.shift, z.city, z.state, p.openings, p.opened_at
     from public.positions p join public.zip_codes z on z.zip = p.zip
     where p.employer_id = facility and p.status in ('open', 'paused')
     order by p.opened_at desc nulls last, p.id
-    limit 25 offset 25 * (greatest(p_page, 1) - 1)
+    limit 25 offset 25 * (page - 1)
   )
   select jsonb_build_object(
     'role', private.team_role(),
@@ -51,7 +53,7 @@ begin
       from numbered n join public.applications a on a.id = n.id join public.positions p on p.id = a.position_id
       join public.profiles c on c.user_id = a.job_seeker_id where n.place <= 4), '[]'),
     'drafts', (select count(*) from public.positions p where p.employer_id = facility and p.status = 'draft'),
-    'total', coalesce((select max(o.total) from open_positions o), 0),
+    'total', total, 'page', page,
     'empty', (select count(*) from public.positions p where p.employer_id = facility and p.status = 'open'
       and not exists (select 1 from public.applications a join public.application_statuses t on t.code = a.status
         where a.position_id = p.id and t.is_open)

@@ -16,7 +16,7 @@ declare
   after_it uuid;
 begin
   select a.* into app from public.applications a where a.id = p_id and a.employer_id = facility;
-  perform private.refuse_if(not found, 'PT404', 'This application does not exist, or it is not your facility''s.');
+  perform private.refuse_if(not found, 'PT404', 'This application does not exist, or it is not your facility’s.');
   perform private.record_views(array[app.job_seeker_id], 'application', facility, app.id,
     (select p.title from public.positions p where p.id = app.position_id));
   perform private.record_messages_read(app.id);
@@ -39,7 +39,7 @@ begin
       'created_at', app.created_at, 'status_at', app.status_at, 'is_open', is_open,
       'paused', is_open and private.is_paused(app)),
     'position', (select jsonb_build_object('id', p.id, 'title', p.title, 'status', p.status, 'openings', p.openings,
-        'hired', (select count(*) from public.applications h where h.position_id = p.id and h.status = 'hired'),
+        'hired', (select count(*) from public.placements l where l.position_id = p.id and l.status <> 'ended'),
         'pay_min_cents', p.pay_min_cents, 'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period,
         'hours', private.position_hours(p), 'starts_on', p.starts_on, 'shift', p.shift,
         -- We know the street for the facility's own ZIP code only; a position elsewhere shows just its city.
@@ -47,9 +47,7 @@ begin
           || z.zip)
       from public.positions p join public.employer_profiles e on e.user_id = p.employer_id
       join public.zip_codes z on z.zip = p.zip where p.id = app.position_id),
-    -- After an application ends without a hire, the facility no longer sees the candidate's contact details.
-    'candidate', private.candidate_facts(facility, app.job_seeker_id,
-      applied and (is_open or app.status = 'hired')),
+    'candidate', private.candidate_facts(facility, app.job_seeker_id),
     'moves', coalesce((select jsonb_agg(jsonb_build_object('to', t.to_status, 'via', t.via,
         'needs_reason', t.needs_reason)
         order by t.id) from public.application_transitions t
@@ -70,8 +68,9 @@ begin
     'offers', coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'pay_cents', o.pay_cents,
         'pay_period', o.pay_period, 'hours', o.hours, 'annual_salary_cents', o.annual_salary_cents, 'starts_on',
         o.starts_on,
-        'expires_at', o.expires_at, 'message', o.message, 'fee_bp', o.fee_bp, 'reason', o.reason,
-        'decided_at', o.decided_at, 'created_at', o.created_at) order by o.created_at desc, o.id)
+        'expires_at', o.expires_at, 'message', o.message, 'fee_bp', o.fee_bp,
+        'guarantee_days', o.guarantee_days, 'reason', o.reason, 'decided_at', o.decided_at, 'created_at', o.created_at)
+        order by o.created_at desc, o.id)
       from (select * from public.offers x where x.application_id = app.id order by x.created_at desc, x.id limit 5) o),
       '[]'),
     'placement_id', (select p.id from public.placements p where p.application_id = app.id),
@@ -114,7 +113,7 @@ declare
 begin
   perform private.refuse_if(
     not exists (select 1 from public.applications a where a.id = p_id and a.employer_id = facility),
-    'PT404', 'This application does not exist, or it is not your facility''s.');
+    'PT404', 'This application does not exist, or it is not your facility’s.');
   return facility;
 end $$;
 

@@ -4,7 +4,7 @@
 create function private.license_refusal(p_application public.applications, p_starts_on date) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select case when l.ends_on is null
-    then format('No license of theirs that works in %s is verified. Once one is, you can hire.', t.name)
+    then format('They have no verified license that works in %s. You can hire once they do.', t.name)
     else format(
       'Their license ends on %s, before this day. Ask them to renew it: you can hire once the renewal is verified.',
       private.format_date(l.ends_on)) end
@@ -55,7 +55,7 @@ begin
   insert into public.placements (application_id, position_id, employer_id, job_seeker_id, position_title, starts_on,
     annual_salary_cents, plan_code, fee_bp, guarantee_until, created_by)
   values (held.id, held.position_id, held.employer_id, held.job_seeker_id, wanted.title, p_starts_on,
-    agreed.annual_salary_cents, agreed.plan_code, agreed.fee_bp, p_starts_on + private.setting('guarantee_days'),
+    agreed.annual_salary_cents, agreed.plan_code, agreed.fee_bp, p_starts_on + agreed.guarantee_days,
     private.user_id())
   returning id into made;
   perform private.notify_side(held, 'candidate', 'hired', 'hired', jsonb_build_object('starts_on', p_starts_on));
@@ -84,8 +84,11 @@ begin
   select * into held from public.placements p where p.id = p_id and p.employer_id = facility for no key update;
   perform private.refuse_if(not found, 'PT404', 'This placement does not exist.');
   perform private.refuse_if(held.status <> 'hired', 'PT409', 'The end of this placement is already recorded.');
-  perform private.refuse_if(p_ended_on is null or p_ended_on > private.today() or p_ended_on < held.starts_on,
-    'PT422', 'Choose a day between the first day and today.', 'endedOn');
+  -- A hire who never starts is recorded as soon as the facility knows: the guarantee may be over later.
+  perform private.refuse_if(
+    p_ended_on is null or p_ended_on not between least(held.starts_on, private.today()) and private.today(),
+    'PT422', case when held.starts_on > private.today() then 'The first day hasn’t come yet. Enter today’s date.'
+      else 'Choose a day between the first day and today.' end, 'endedOn');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 2000,
     'PT422', 'Say why it ended, in 3 to 2,000 characters.', 'reason');
   update public.placements p set status = 'ended', ended_on = p_ended_on, ended_reason = btrim(p_reason)

@@ -89,7 +89,12 @@ begin
   perform private.put_times(p_interview_id, p_times);
   update public.interviews i
   set status = 'proposed', proposed_by = side, starts_at = null, accepted_at = null, reminded_at = null,
-    sequence = i.sequence + 1, note = coalesce(nullif(btrim(p_note), ''), i.note)
+    sequence = i.sequence + 1, note = case
+      when coalesce(btrim(p_note), '') = '' then i.note
+      when i.note is null then btrim(p_note)
+      -- What to bring, where to park: it stays when the other side answers.
+      else left(i.note || E'\n\n' || case side when 'candidate' then 'The candidate: ' else 'The facility: ' end
+        || btrim(p_note), 5000) end
   where i.id = p_interview_id returning * into changed;
   perform private.notify_interview(held.application, changed, private.other_side(side), 'interview_times_proposed');
 end $$;

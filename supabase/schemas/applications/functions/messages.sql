@@ -10,8 +10,9 @@ begin
   perform private.refuse_acting('Writing messages');
   perform private.refuse_if(coalesce(btrim(p_body), '') = '', 'PT422', 'Write a message.', 'body');
   perform private.refuse_if(char_length(p_body) > 5000, 'PT422', 'Use at most 5,000 characters.', 'body');
-  perform private.refuse_if(held.status = 'invited' and my_side = 'facility',
-    'PT409', 'You can send messages once the candidate answers your invitation.');
+  perform private.refuse_if(my_side = 'facility' and (held.status = 'invited'
+    or not private.has_applied(held.employer_id, held.job_seeker_id)),
+    'PT409', 'You can send messages once the candidate accepts your invitation.');
   perform private.refuse_if(
     held.status in ('declined', 'withdrawn', 'closed') and held.status_at < now() - interval '30 days',
     'PT409', 'This application ended more than 30 days ago, so messages have ended too.');

@@ -1,4 +1,4 @@
--- Offers: make, withdraw, answer. The placement fee is fixed when the offer is made.
+-- Offers: make, withdraw, answer. The placement fee and its guarantee are fixed when the offer is made.
 
 create function private.make_offer(
   p_application_id uuid, p_version integer, p_pay_cents bigint, p_pay_period text, p_hours numeric, p_starts_on date,
@@ -15,7 +15,8 @@ begin
   perform private.refuse_if(p_starts_on < private.today(),
     'PT422', 'Choose a start date that has not passed.', 'startsOn');
   perform private.refuse_if(p_expires_at <= now(), 'PT422', 'Choose a future time for the answer.', 'expiresOn');
-  if p_expires_at > now() + make_interval(days => private.setting('offer_days_most')) then
+  -- By the day, as the form offers it: an offer ends late on its last day.
+  if (p_expires_at at time zone 'America/Chicago')::date > private.today() + private.setting('offer_days_most') then
     raise exception using errcode = 'PT422', hint = 'expiresOn',
       message = format('An offer stays open for %s days at most.', private.setting('offer_days_most'));
   end if;
@@ -28,10 +29,9 @@ begin
     'PT429', 'You’ve made many offers today. Make more tomorrow.');
   held := private.set_status(held, 'offered', 'facility', 'offer', null);
   insert into public.offers (application_id, pay_cents, pay_period, hours, starts_on, expires_at, message, fee_bp,
-    plan_code, made_by)
+    guarantee_days, plan_code, made_by)
   select held.id, p_pay_cents, p_pay_period, p_hours, p_starts_on, p_expires_at, nullif(btrim(p_message), ''),
-    l.fee_bp, l.plan_code,
-    private.user_id()
+    l.fee_bp, private.setting('guarantee_days'), l.plan_code, private.user_id()
   from private.plan_of(held.employer_id) l
   returning * into made;
   perform private.notify_offer(held, made, 'candidate', 'offer_made');
@@ -91,7 +91,7 @@ declare
 begin
   perform private.refuse_acting('Answering an offer');
   perform private.refuse_if(private.side_of(held.application) <> 'candidate',
-    'PT403', 'Only the candidate answers an offer.');
+    'PT403', 'Only the candidate can answer an offer.');
   perform private.refuse_if(p_answer is null or p_answer not in ('accepted', 'declined'),
     'PT400', 'Accept the offer or decline it.');
   -- A resubmitted form: already done.

@@ -30,7 +30,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     select m.*, row_number() over (order by m.status_at desc, m.id) as place
     from mine m where p_filter = 'all' or m.is_open = (p_filter = 'open')
   ), counted as (
-    select count(*)::integer as total, least(greatest(p_page, 1), greatest(1, ceil(count(*) / 25.0)::integer)) as page
+    select count(*)::integer as total, private.page_of(p_page, count(*)) as page
     from kept
   )
   select jsonb_build_object('total', c.total, 'page', c.page,
@@ -39,8 +39,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       select jsonb_agg(jsonb_build_object('id', k.id, 'status', k.status, 'status_at', k.status_at,
         'created_at', k.created_at, 'source', k.source, 'reason', k.closed_reason, 'title', p.title,
         'facility', f.facility_name, 'facility_logo', private.facility_logo(f.user_id), 'city', z.city,
-        'state', z.state, 'answer_by', case when k.status = 'invited' then k.status_at + private.setting(
-          'invitation_days') * interval '1 day' end,
+        'state', z.state, 'answer_by', case when k.status = 'invited' then private.invitation_ends_at(k.status_at) end,
         'offer_expires_at', (select o.expires_at from public.offers o where o.application_id = k.id
           and o.status = 'open'),
         'interview', (select jsonb_build_object('status', i.status, 'proposed_by', i.proposed_by,
@@ -67,11 +66,9 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     'created_at', a.created_at, 'status_at', a.status_at, 'reason', a.closed_reason,
     'paused', private.is_paused(a) and exists (select 1 from public.application_statuses t where t.code = a.status
       and t.is_open),
-    'answer_by', case when a.status = 'invited' then a.status_at + private.setting(
-      'invitation_days') * interval '1 day' end,
-    -- Until the invitation is answered, the note is the facility's.
-    'invitation', case when a.status = 'invited' then a.note end,
-    'sent', a.status <> 'invited' and (a.note is not null or jsonb_array_length(a.answers) > 0),
+    'answer_by', case when a.status = 'invited' then private.invitation_ends_at(a.status_at) end,
+    'invitation', case when a.status = 'invited' and not private.was_sent(a) then a.note end,
+    'sent', private.was_sent(a) and (a.note is not null or jsonb_array_length(a.answers) > 0),
     'position', jsonb_build_object('id', p.id, 'title', p.title, 'city', z.city, 'state', z.state, 'shift', p.shift,
       'pay_min_cents', p.pay_min_cents, 'pay_max_cents', p.pay_max_cents, 'pay_period', p.pay_period,
       'hours', private.position_hours(p), 'open', exists (select 1 from private.public_positions v where v.id = p.id)),
@@ -114,7 +111,7 @@ grant execute on function private.my_application_itself to service_role;
 
 create function private.my_application_sent(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select jsonb_build_object('note', case when a.status <> 'invited' then a.note end, 'answers', a.answers,
+  select jsonb_build_object('note', case when private.was_sent(a) then a.note end, 'answers', a.answers,
     'title', p.title, 'facility', f.facility_name, 'created_at', a.created_at)
   from public.applications a
   join public.positions p on p.id = a.position_id

@@ -47,6 +47,7 @@ declare
       where a.position_id = p_position_id and t.is_open) then 'open' else 'all' end);
   found_rows jsonb;
   amount integer;
+  page integer;
   people uuid[];
 begin
   with kept as (
@@ -71,12 +72,12 @@ begin
   select coalesce(max(o.total), 0), coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'version', o.version,
       'status', o.status, 'source', o.source, 'created_at', o.created_at, 'status_at', o.status_at,
       'score_bp', o.score_bp, 'name', o.name) || private.pipeline_card(o.id, o.job_seeker_id) order by o.rank), '[]'),
-    array_agg(distinct o.job_seeker_id)
-  into amount, found_rows, people
-  from (select d.* from ordered d where p_view = 'board'
-      or d.rank between 25 * (greatest(p_page, 1) - 1) + 1 and 25 * greatest(p_page, 1)) o;
+    array_agg(distinct o.job_seeker_id), coalesce(max(o.page), 1)
+  into amount, found_rows, people, page
+  from (select d.*, private.page_of(p_page, d.total) as page from ordered d) o
+  where p_view = 'board' or o.rank > 25 * (o.page - 1) and o.rank <= 25 * o.page;
   perform private.record_views(people, 'list', facility, p_position_id, head ->> 'title');
-  return jsonb_build_object('position', head, 'rows', found_rows, 'total', amount, 'stage', stage);
+  return jsonb_build_object('position', head, 'rows', found_rows, 'total', amount, 'page', page, 'stage', stage);
 end $$;
 create function public.position_pipeline(
   p_position_id uuid, p_view text default 'list', p_stage text default null, p_search text default '',

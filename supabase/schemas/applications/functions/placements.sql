@@ -19,20 +19,22 @@ create function private.facility_placements(p_page integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
+  total constant bigint := (select count(*) from public.placements p where p.employer_id = facility);
+  page constant integer := private.page_of(p_page, total);
 begin
   perform private.record_views(array(select p.job_seeker_id from public.placements p where p.employer_id = facility
-      order by p.created_at desc, p.id limit 25 offset 25 * (greatest(p_page, 1) - 1)),
+      order by p.created_at desc, p.id limit 25 offset 25 * (page - 1)),
     'list', facility, null, 'Placements');
   return jsonb_build_object(
     'role', private.team_role(),
-    'total', (select count(*) from public.placements p where p.employer_id = facility),
+    'total', total, 'page', page,
     'fees_cents', (select coalesce(sum(p.fee_cents), 0) from public.placements p where p.employer_id = facility),
     'due_cents', (select coalesce(sum(p.fee_cents), 0) from public.placements p where p.employer_id = facility
       and p.fee_waived_at is null and not exists (
         select 1 from public.placement_payments y where y.placement_id = p.id and y.status = 'succeeded')),
     'rows', coalesce((select jsonb_agg(private.placement_card(l) order by l.created_at desc, l.id)
       from (select * from public.placements p where p.employer_id = facility
-        order by p.created_at desc, p.id limit 25 offset 25 * (greatest(p_page, 1) - 1)) l), '[]'));
+        order by p.created_at desc, p.id limit 25 offset 25 * (page - 1)) l), '[]'));
 end $$;
 create function public.facility_placements(p_page integer default 1) returns jsonb
 language plpgsql set search_path = '' as $$ begin return private.facility_placements(p_page); end $$;
@@ -45,7 +47,7 @@ declare
   stored public.placements;
 begin
   select p.* into stored from public.placements p where p.id = p_id and p.employer_id = facility;
-  perform private.refuse_if(not found, 'PT404', 'This placement does not exist, or it is not your facility''s.');
+  perform private.refuse_if(not found, 'PT404', 'This placement does not exist, or it is not your facility’s.');
   perform private.record_views(array[stored.job_seeker_id], 'application', facility, stored.application_id,
     stored.position_title);
   return jsonb_build_object('role', private.team_role(), 'placement', private.placement_card(stored),

@@ -4,7 +4,8 @@
 create function private.application_facts(p_application public.applications) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('application', p_application.id, 'position', p.title, 'facility', f.facility_name,
-    'candidate', case when p_application.status = 'invited' then null else c.full_name end)
+    'candidate', case when private.has_applied(p_application.employer_id, p_application.job_seeker_id)
+      then c.full_name end)
   from public.positions p
   join public.employer_profiles f on f.user_id = p.employer_id
   join public.profiles c on c.user_id = p_application.job_seeker_id
@@ -49,7 +50,7 @@ begin
   if found_one.job_seeker_id is distinct from me then
     perform private.recruiting_for();
     perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = found_one.job_seeker_id),
-      'PT409', 'This candidate''s account is closed at the moment, so nothing was changed.');
+      'PT409', 'This candidate’s account is closed at the moment, so nothing was changed.');
     perform private.refuse_if(private.is_paused(found_one),
       'PT409', 'This application is paused, so nothing was changed.');
   elsif not private.is_approved('job_seeker') then
@@ -73,20 +74,21 @@ begin return case when p_application.job_seeker_id = private.user_id() then 'can
 create function private.check_version(p_application public.applications, p_version integer) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  is_candidate boolean := private.side_of(p_application) = 'candidate';
   label text;
   who text;
 begin
   if p_application.version is not distinct from p_version then return; end if;
-  select s.label, case h.side
-      when 'candidate' then 'the candidate' when 'system' then 'the system'
-      else coalesce(w.full_name, 'a colleague') end
+  select case when is_candidate then s.candidate_label else s.label end, case h.side
+      when 'candidate' then case when is_candidate then 'you' else 'the candidate' end when 'system' then 'the system'
+      else coalesce(w.full_name, case when is_candidate then 'the facility' else 'a colleague' end) end
   into label, who
   from public.application_history h
   join public.application_statuses s on s.code = h.to_status
   left join public.profiles w on w.user_id = h.actor_id
   where h.application_id = p_application.id order by h.id desc limit 1;
   raise exception using errcode = 'PT409',
-    message = format('This application changed while the page was open: it is “%s” now, by %s. Look at it again.',
+    message = format('This application changed while the page was open: %2$s moved it to “%1$s.” Look at it again.',
       label, who);
 end $$;
 
@@ -112,6 +114,10 @@ begin
   perform private.refuse_if(rule.needs_reason and said is null,
     'PT422', 'Give a reason. The other side sees it.', 'reason');
   perform private.refuse_if(char_length(said) > 2000, 'PT422', 'Use at most 2,000 characters.', 'reason');
+  -- Each change is an email to the other side.
+  perform private.refuse_if(p_side <> 'system' and (select count(*) from public.application_history h
+    where h.application_id = p_application.id and h.side = p_side and h.at > now() - interval '1 day') >= 20,
+    'PT429', 'You’ve changed this application 20 times within a day. Try again tomorrow.');
   select not s.is_open into ends from public.application_statuses s where s.code = p_to;
 
   update public.applications a
@@ -131,7 +137,13 @@ begin
   end if;
 
   -- Interviews, offers and hires send their own notifications.
-  if p_to in ('declined', 'closed') then
+  if p_to = 'closed' and was = 'invited' and private.invitation_ends_at(p_application.status_at) <= now() then
+    perform private.notify_side(now_is, 'candidate', 'invitation', 'invitation_expired', null);
+    perform private.notify_side(now_is, 'facility', 'invitation_answered', 'invitation_expired', null);
+  elsif p_to in ('declined', 'closed') and was = 'invited' then
+    perform private.notify_side(now_is, 'candidate', 'invitation', 'invitation_ended',
+      jsonb_build_object('reason', said));
+  elsif p_to in ('declined', 'closed') then
     perform private.notify_side(now_is, 'candidate', 'application_ended', p_to, jsonb_build_object('reason', said));
   elsif p_to = 'withdrawn' and was = 'invited' then
     perform private.notify_side(now_is, 'facility', 'invitation_answered', 'invitation_declined',
@@ -143,7 +155,7 @@ begin
     perform private.notify_side(now_is, 'candidate', 'application_moved', 'shortlisted', null);
   elsif p_to = 'applied' and was = 'invited' then
     perform private.notify_side(now_is, 'facility', 'invitation_answered', 'invitation_accepted', null);
-  elsif p_to = 'applied' and was = 'withdrawn' then
+  elsif p_to = 'applied' and was in ('withdrawn', 'closed') then
     perform private.notify_side(now_is, 'facility', 'application_received', 'application_received', null);
   end if;
   return now_is;

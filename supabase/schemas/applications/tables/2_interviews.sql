@@ -63,6 +63,8 @@ create table public.offers (
   message text check (char_length(message) <= 5000),
   -- The placement fee shown before the offer was sent, in basis points of a year's salary.
   fee_bp integer not null check (fee_bp between 0 and 10000),
+  -- Kept like the fee: a changed setting does not shorten the guarantee of an offer already sent.
+  guarantee_days integer not null default private.setting('guarantee_days') check (guarantee_days between 0 and 365),
   plan_code text not null references public.plan_definitions (code),
   made_by uuid references auth.users (id) on delete set null,
   decided_at timestamptz,

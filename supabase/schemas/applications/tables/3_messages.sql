@@ -40,7 +40,9 @@ create trigger message_reports_note_acting after insert or update or delete on p
   for each row execute function private.record_acting_change();
 alter table public.message_reports enable row level security;
 create policy "Of own applications" on public.messages for select to authenticated
-  using (exists (select 1 from public.applications a where a.id = application_id));
+  -- Whoever acts for someone reads messages only where that is recorded: private.record_messages_read().
+  using ((select private.is_oneself())
+    and exists (select 1 from public.applications a where a.id = application_id));
 create policy "Own reports" on public.message_reports for select to authenticated
   using (reporter_id = (select private.user_id()));
 grant select on public.message_reports to authenticated;

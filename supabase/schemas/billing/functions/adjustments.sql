@@ -58,7 +58,11 @@ begin
   select * into payment from public.placement_payments p
   where p.placement_id = held.id and p.status = 'succeeded' order by p.paid_at, p.payment_intent limit 1;
   perform private.refuse_if(not found, 'PT409', 'Nothing was paid for this placement, so there is nothing to refund.');
-  if held.guarantee_until < private.today() then
+  -- The bank may take the same money back.
+  perform private.refuse_if(payment.disputed, 'PT409',
+    'This payment was disputed at the bank, so it can’t be refunded or credited here. Handle it in Stripe.');
+  -- A waived fee was not owed, so what was paid for it anyway can be returned at any time.
+  if held.guarantee_until < private.today() and held.fee_waived_at is null then
     raise exception using errcode = 'PT409', message = format('This placement’s guarantee ended on %s.',
       private.format_date(held.guarantee_until));
   end if;
@@ -124,7 +128,8 @@ create function public.finish_adjustment(p_id uuid, p_stripe_id text, p_error te
 language plpgsql set search_path = '' as $$ begin perform private.finish_adjustment(p_id, p_stripe_id, p_error); end $$;
 grant execute on function private.finish_adjustment, public.finish_adjustment to service_role;
 
-create function private.waive_fee(p_placement uuid, p_reason text) returns void
+-- Returns what is open at Stripe for this fee, so that it is closed there too.
+create function private.waive_fee(p_placement uuid, p_reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   held public.placements;
@@ -142,13 +147,16 @@ begin
     when 'waived' then 'This fee is waived already.' when 'none' then 'You owe nothing for this placement.'
     else 'This fee has been paid. You can refund it instead.' end);
   update public.placements p set fee_waived_at = now() where p.id = held.id;
+  update public.billing_checkouts c set status = 'over' where c.placement_id = held.id and c.status = 'open';
   perform private.audit('billing.fee_waived', 'placement', held.id::text, btrim(p_reason),
     jsonb_build_object('amount_cents', held.fee_cents));
   if held.employer_id is not null then
     perform private.notify(held.employer_id, 'billing', 'fee_waived',
       jsonb_build_object('position', held.position_title, 'cents', held.fee_cents), '/employer/placements/' || held.id);
   end if;
+  return jsonb_build_object('over', private.unclosed_ways(held.employer_id, held.id),
+    'customer_id', (select c.customer_id from public.billing_customers c where c.employer_id = held.employer_id));
 end $$;
-create function public.waive_fee(p_placement uuid, p_reason text) returns void
-language plpgsql set search_path = '' as $$ begin perform private.waive_fee(p_placement, p_reason); end $$;
+create function public.waive_fee(p_placement uuid, p_reason text) returns jsonb
+language plpgsql set search_path = '' as $$ begin return private.waive_fee(p_placement, p_reason); end $$;
 grant execute on function private.waive_fee, public.waive_fee to authenticated;

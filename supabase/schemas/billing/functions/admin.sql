@@ -146,9 +146,11 @@ begin
     'employer_id', held.employer_id,
     'facility', (select e.facility_name from public.employer_profiles e where e.user_id = held.employer_id),
     'in_guarantee', held.guarantee_until >= private.today(),
+    'can_refund', held.guarantee_until >= private.today() or held.fee_waived_at is not null,
     'payments', coalesce((select jsonb_agg(jsonb_build_object('id', y.payment_intent, 'customer_id', y.customer_id,
         'status', y.status, 'amount_cents', y.amount_cents, 'received_cents', y.received_cents,
-        'refunded_cents', y.refunded_cents, 'declined', y.declined, 'at', coalesce(y.paid_at, y.created_at))
+        'refunded_cents', y.refunded_cents, 'disputed', y.disputed, 'declined', y.declined,
+        'at', coalesce(y.paid_at, y.created_at))
         order by y.created_at, y.payment_intent)
       from public.placement_payments y where y.placement_id = held.id), '[]'),
     'adjustments', coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind,

@@ -4,7 +4,7 @@ create function private.billing_for() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_acting('Paying');
-  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
+  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities can do this.');
   return private.paying_for();
 end $$;
 
@@ -28,6 +28,19 @@ create function public.billing_account() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.billing_account(); end $$;
 grant execute on function private.billing_account, public.billing_account to authenticated;
 
+-- What is over here and not closed at Stripe yet: of a placement, or else of the facility's plan.
+create function private.unclosed_ways(p_facility uuid, p_placement uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select coalesce(jsonb_agg(jsonb_build_object('how', e.how, 'stripe_id', e.stripe_id) order by e.created_at, e.id),
+    '[]')
+  from public.billing_checkouts e
+  where e.status = 'over' and e.closed_at is null and e.stripe_id is not null
+    -- Stripe closes a Checkout page after a day, but never closes a PaymentIntent.
+    and (e.how = 'card' or e.created_at > now() - interval '25 hours')
+    and case when p_placement is null then e.employer_id = p_facility and e.plan_code is not null
+      else e.placement_id = p_placement end
+); end $$;
+
 -- Returns an open checkout that is still usable, or creates one; "over" lists those to close at Stripe.
 create function private.open_checkout(
   p_facility uuid, p_plan text, p_placement uuid, p_how text, p_valid interval
@@ -47,15 +60,7 @@ begin
   where c.status = 'open' and c.id is distinct from made.id
     and case when p_placement is null then c.employer_id = p_facility and c.plan_code is not null
       else c.placement_id = p_placement end;
-  select coalesce(jsonb_agg(jsonb_build_object('how', e.how, 'stripe_id', e.stripe_id) order by e.created_at, e.id),
-    '[]')
-    into gone
-  from public.billing_checkouts e
-  where e.status = 'over' and e.closed_at is null and e.stripe_id is not null
-    -- Stripe closes a Checkout page after a day, but never closes a PaymentIntent.
-    and (e.how = 'card' or e.created_at > now() - interval '25 hours')
-    and case when p_placement is null then e.employer_id = p_facility and e.plan_code is not null
-      else e.placement_id = p_placement end;
+  gone := private.unclosed_ways(p_facility, p_placement);
   if made.id is null then
     insert into public.billing_checkouts (employer_id, plan_code, placement_id, how, created_by, expires_at)
     values (p_facility, p_plan, p_placement, p_how, private.user_id(), date_trunc('second', now() + p_valid))
@@ -95,7 +100,7 @@ declare
 begin
   perform private.keep_people(facility, private.keep_me());
   select * into held from public.placements p where p.id = p_placement and p.employer_id = facility for no key update;
-  perform private.refuse_if(not found, 'PT404', 'This placement does not exist, or it is not your facility''s.');
+  perform private.refuse_if(not found, 'PT404', 'This placement does not exist, or it is not your facility’s.');
   perform private.refuse_if(p_how is null or p_how not in ('page', 'card'), 'PT400', 'Pay by "page" or by "card".');
   perform private.refuse_if((select f.status from private.fee_of(held) f) <> 'due',
     'PT409', 'You owe nothing for this placement. Nothing was charged.');

@@ -43,21 +43,23 @@ begin
   if p_subscription is null then
     -- The customer was deleted at Stripe, or never subscribed.
     update public.employer_subscriptions s set status = 'canceled', next_plan_code = null, cancel_at = null,
-      past_due_since = null, pay_url = null, next_invoice_cents = null, next_invoice_at = null, updated_at = now()
+      past_due_since = null, pay_url = null, owed_cents = null, next_invoice_cents = null, next_invoice_at = null,
+      updated_at = now()
     where s.employer_id = p_facility and s.subscription_id is not null and s.status <> 'canceled';
   else
     insert into public.employer_subscriptions as s (employer_id, plan_code, subscription_id, status, price_id,
-      current_period_start, current_period_end, cancel_at, next_plan_code, past_due_since, pay_url, card_brand,
-      card_last4, card_expires, next_invoice_cents, next_invoice_at, created_at)
+      current_period_start, current_period_end, cancel_at, next_plan_code, past_due_since, pay_url, owed_cents,
+      card_brand, card_last4, card_expires, next_invoice_cents, next_invoice_at, created_at)
     select p_facility, n.plan_code, n.subscription_id, n.status, n.price_id, n.current_period_start,
-      n.current_period_end, n.cancel_at, n.next_plan_code, n.past_due_since, n.pay_url, n.card_brand, n.card_last4,
-      n.card_expires, n.next_invoice_cents, n.next_invoice_at, n.created_at
+      n.current_period_end, n.cancel_at, n.next_plan_code, n.past_due_since, n.pay_url, n.owed_cents, n.card_brand,
+      n.card_last4, n.card_expires, n.next_invoice_cents, n.next_invoice_at, n.created_at
     from jsonb_populate_record(null::public.employer_subscriptions, p_subscription) n
     on conflict (employer_id) do update set plan_code = excluded.plan_code, subscription_id = excluded.subscription_id,
       status = excluded.status, price_id = excluded.price_id, current_period_start = excluded.current_period_start,
       current_period_end = excluded.current_period_end, cancel_at = excluded.cancel_at,
       next_plan_code = excluded.next_plan_code, past_due_since = excluded.past_due_since, pay_url = excluded.pay_url,
-      card_brand = excluded.card_brand, card_last4 = excluded.card_last4, card_expires = excluded.card_expires,
+      owed_cents = excluded.owed_cents, card_brand = excluded.card_brand, card_last4 = excluded.card_last4,
+      card_expires = excluded.card_expires,
       next_invoice_cents = excluded.next_invoice_cents, next_invoice_at = excluded.next_invoice_at,
       created_at = excluded.created_at, updated_at = now();
   end if;
@@ -87,6 +89,52 @@ begin
         where d.code = coalesce(p_subscription ->> 'plan_code', was.plan_code)),
       'paused', nullif(paused, 0)))
   where new_status <> old_status or new_status <> 'suspended';
+end $$;
+
+-- Pauses the positions of facilities whose plan, arranged without Stripe, has ended. Stripe tells us of the end of any
+-- other plan. Returns how many facilities were told.
+create function private.end_arranged_plans(p_limit integer) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  ended uuid[];
+  due record;
+  paused integer;
+  told integer := 0;
+begin
+  ended := array(
+    select s.employer_id from public.employer_subscriptions s
+    where s.subscription_id is null and s.current_period_end <= now()
+      and exists (select 1 from public.positions p where p.employer_id = s.employer_id and p.status = 'open')
+    order by s.employer_id limit p_limit);
+  -- The worker never waits for an account that is about to be deleted, nor for a plan that is just starting.
+  with free as (
+    select n.user_id from private.people n where n.user_id = any (ended) order by n.user_id for key share skip locked
+  )
+  select coalesce(array_agg(f.user_id), '{}') into ended from free f;
+  with over as (
+    select s.employer_id from public.employer_subscriptions s
+    where s.employer_id = any (ended) and s.subscription_id is null and s.current_period_end <= now()
+    order by s.employer_id for no key update skip locked
+  )
+  select coalesce(array_agg(o.employer_id order by o.employer_id), '{}') into ended from over o;
+  -- All locks are taken before any position is paused, or two facilities' could be taken in the wrong order.
+  perform private.lock_open_positions(f.id) from unnest(ended) f (id);
+  perform 1 from public.positions p where p.employer_id = any (ended) and p.status = 'open' order by p.id
+    for no key update;
+  perform matching.lock_professions(variadic array(
+    select p.profession from public.positions p where p.employer_id = any (ended) and p.status = 'open'));
+  for due in
+    select s.employer_id, d.display_name from public.employer_subscriptions s
+    join public.plan_definitions d on d.code = s.plan_code
+    where s.employer_id = any (ended) order by s.employer_id
+  loop
+    paused := private.pause_beyond_plan(due.employer_id);
+    continue when paused = 0;
+    perform private.notify_billing(due.employer_id, 'plan_ended',
+      jsonb_build_object('plan', due.display_name, 'paused', paused));
+    told := told + 1;
+  end loop;
+  return told;
 end $$;
 
 -- Stores a customer's state; returns false if a newer sync finished first.
@@ -127,16 +175,17 @@ begin
   where n.status = 'succeeded' and not exists (select 1 from public.placement_payments k
     where k.payment_intent = n.payment_intent and k.status = 'succeeded');
   insert into public.placement_payments as p (payment_intent, customer_id, employer_id, placement_id, status,
-    amount_cents, received_cents, refunded_cents, declined, created_at, paid_at)
+    amount_cents, received_cents, refunded_cents, disputed, declined, created_at, paid_at)
   select n.payment_intent, p_customer, held.employer_id,
     -- The payment's metadata is trusted only if the placement belongs to this customer.
     (select l.id from public.placements l where l.id = n.placement_id
       and l.employer_id is not distinct from held.employer_id),
-    n.status, n.amount_cents, n.received_cents, n.refunded_cents, n.declined, n.created_at, n.paid_at
+    n.status, n.amount_cents, n.received_cents, n.refunded_cents, coalesce(n.disputed, false), n.declined,
+    n.created_at, n.paid_at
   from jsonb_populate_recordset(null::public.placement_payments, p_state -> 'payments') n
   on conflict (payment_intent) do update set status = excluded.status, amount_cents = excluded.amount_cents,
-    received_cents = excluded.received_cents, refunded_cents = excluded.refunded_cents, declined = excluded.declined,
-    paid_at = excluded.paid_at;
+    received_cents = excluded.received_cents, refunded_cents = excluded.refunded_cents, disputed = excluded.disputed,
+    declined = excluded.declined, paid_at = excluded.paid_at;
   update public.billing_checkouts c set status = 'over'
   where c.status = 'open' and c.placement_id in (
     select p.placement_id from public.placement_payments p where p.customer_id = p_customer and p.status = 'succeeded');

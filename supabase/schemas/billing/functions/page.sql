@@ -18,8 +18,7 @@ begin
         'current_period_start', s.current_period_start, 'current_period_end', s.current_period_end,
         'cancel_at', s.cancel_at, 'next_plan_code', s.next_plan_code, 'past_due_since', s.past_due_since,
         'stops_at', s.past_due_since + make_interval(days => private.setting('past_due_days')),
-        'owed_cents', (select sum(i.total_cents - i.paid_cents) from public.billing_invoices i
-          where i.employer_id = facility and i.status = 'open'),
+        'owed_cents', s.owed_cents,
         'pay_url', case when private.team_role() = 'owner' then s.pay_url end,
         'card_brand', s.card_brand, 'card_last4', s.card_last4, 'card_expires', s.card_expires,
         'next_invoice_cents', s.next_invoice_cents, 'next_invoice_at', s.next_invoice_at)

@@ -13,9 +13,9 @@ create function private.paying_for() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_acting('Paying');
-  perform private.refuse_if(not private.is_payer(), 'PT403', 'Only approved facilities do this.');
+  perform private.refuse_if(not private.is_payer(), 'PT403', 'Only approved facilities can do this.');
   perform private.refuse_if(private.team_role() <> 'owner',
-    'PT403', 'Only your facility''s owner manages its plan and payments.');
+    'PT403', 'Only your facility’s owner can manage its plan and payments.');
   return private.facility_id();
 end $$;
 

@@ -20,10 +20,17 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     (select f.code from public.plan_definitions f order by f.sort_order limit 1));
 end $$;
 
+-- Whether a plan ends with its current period: then views stop instead of resetting.
+create function private.plan_ends(p_facility uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$ begin return exists (
+  select 1 from public.employer_subscriptions s where s.employer_id = p_facility
+    and (s.subscription_id is null or s.cancel_at <= s.current_period_end)
+); end $$;
+
 create function private.plan_use(p_facility uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('name', l.plan_name, 'fee_bp', l.fee_bp, 'period_end', l.period_end,
-    'view_limit', l.candidate_view_limit,
+    'ends', private.plan_ends(p_facility), 'view_limit', l.candidate_view_limit,
     'views', (select count(*) from public.candidate_views v
       where v.employer_id = p_facility and v.period_start = l.period_start),
     'position_limit', l.job_posting_limit,
@@ -39,8 +46,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 create function private.plan_refusal(p_facility uuid, p_what text) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return
   case private.plan_status(p_facility)
-    when 'none' then format('%s needs a plan. Your facility''s owner can choose one under Billing.', p_what)
+    when 'none' then format('%s needs a plan. Your facility’s owner can choose one under Billing.', p_what)
     when 'suspended' then format(
-      '%s waits until your last invoice is paid: the payment failed more than %s days ago. Your facility''s owner '
+      '%s is on hold until your last invoice is paid: the payment failed more than %s days ago. Your facility’s owner '
       || 'can pay it under Billing.', p_what, private.setting('past_due_days')) end;
 end $$;

@@ -36,6 +36,8 @@ create table public.employer_subscriptions (
   past_due_since timestamptz,
   -- Stripe's page for paying the overdue invoice.
   pay_url text,
+  -- What that page asks for: credit is taken off, other open invoices are not in it.
+  owed_cents bigint,
   card_brand text,
   card_last4 text check (card_last4 ~ '^\d{4}$'),
   card_expires text check (card_expires ~ '^\d{2}/\d{4}$'),

@@ -53,6 +53,8 @@ create table public.placement_payments (
   amount_cents bigint not null,
   received_cents bigint not null,
   refunded_cents bigint not null default 0,
+  -- The cardholder asked their bank for the money back. Stripe keeps this true after the bank has decided.
+  disputed boolean not null default false,
   -- Stripe's code for why the last attempt was declined.
   declined text,
   created_at timestamptz not null,

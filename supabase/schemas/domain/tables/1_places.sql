@@ -32,11 +32,11 @@ create table public.zip_codes (
 );
 comment on table public.zip_codes is
   'ZIP codes with the coordinates of their centers in degrees. Source: the npm package zipcodes 8.0.0 (BSD), with '
-  '"St." and "Ste." for "Saint" and "Sainte" as AP writes places.';
+  '"St." and "Ste." for "Saint" and "Sainte" as AP writes places, and the apostrophes of Missouri''s cities.';
 create index zip_codes_state_idx on public.zip_codes (state);
 create index zip_codes_latitude_idx on public.zip_codes (latitude);
 -- City names as people type them, as compared by private.place_of().
-create index zip_codes_spoken_city_idx on public.zip_codes (replace(lower(city), '.', ''));
+create index zip_codes_spoken_city_idx on public.zip_codes (translate(lower(city), ' .''’-', ''));
 alter table public.zip_codes enable row level security;
 create policy "Anyone reads ZIP codes" on public.zip_codes for select using (true);
 grant select on public.zip_codes to anon, authenticated;

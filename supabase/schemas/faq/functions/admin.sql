@@ -139,7 +139,7 @@ declare
   changed text[];
 begin
   perform private.refuse_if(held.status in ('spam', 'merged'),
-    'PT409', 'This question was set aside. Take it back first.');
+    'PT409', 'This question is spam or merged. Undo that first.');
   select * into texts from private.faq_texts(p_question, p_answer, now_public);
   changed := array_remove(array[
     case when texts.question is distinct from held.question then 'question' end,

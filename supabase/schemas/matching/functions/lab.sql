@@ -73,7 +73,7 @@ begin
       left join public.zip_codes z on z.zip = s.zip
       where concat_ws(' ', p.full_name, r.name, z.city, z.state) ilike all (patterns)
       order by p.full_name, s.user_id limit 10) x));
-  perform private.record_admin_list_view(answer -> 'candidates', 'id', 'matching tests');
+  perform private.record_admin_list_view(answer -> 'candidates', 'id', 'Checking how matching works');
   return answer;
 end $$;
 create function public.lab_find(p_words text) returns jsonb
@@ -126,7 +126,7 @@ begin
       join matching.job_seekers k on k.n = coalesce(l.n, d.n)
       join public.profiles p on p.user_id = k.user_id
       where least(l.place, d.place) <= 25));
-  perform private.record_admin_list_view(answer -> 'rows', 'id', 'matching tests');
+  perform private.record_admin_list_view(answer -> 'rows', 'id', 'Checking how matching works');
   return answer;
 end $$;
 create function public.lab_position(p_position_id uuid) returns jsonb
@@ -142,7 +142,7 @@ declare
 begin
   perform private.lab_admins();
   perform private.refuse_if(head is null, 'PT404', 'This candidate does not exist.');
-  perform private.record_admin_view(array[p_user], null, 'matching tests');
+  perform private.record_admin_view(array[p_user], null, 'Checking how matching works');
   return jsonb_build_object('candidate', head, 'live', live.version, 'draft', draft.version,
     'inMarket', exists (select 1 from matching.job_seekers k join matching.places c on c.n = k.n
       where k.user_id = p_user),
@@ -179,7 +179,7 @@ declare
 begin
   perform private.lab_admins();
   perform private.refuse_if(one_side is null or other_side is null, 'PT404', 'There is no such pair.');
-  perform private.record_admin_view(array[p_user], null, 'matching tests');
+  perform private.record_admin_view(array[p_user], null, 'Checking how matching works');
   select jsonb_build_object(
     'gates', jsonb_build_object('license', g.license, 'certifications', g.certifications, 'employment', g.employment,
       'distance', g.distance, 'pay', g.pay, 'skills', g.skills, 'experience', g.experience,

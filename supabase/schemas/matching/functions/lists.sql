@@ -13,36 +13,35 @@ declare
   w matching.weights := matching.live_weights();
   s matching.settings;
   it uuid;
-  its_digest bigint;
   found_size integer;
   last_score smallint;
   last_n integer;
 begin
   select * into s from matching.settings;
-  select o.position_id, o.digest into it, its_digest from matching.openings o where o.n = p_opening;
+  select o.position_id into it from matching.openings o where o.n = p_opening;
+  -- Former entries are read once, by their position, instead of being looked up one by one.
   with best as materialized (
-    select t.*, k.user_id, hashint8extended(c.digest, its_digest) as inputs, m.id,
-      m.inputs as former_inputs, m.weights_version as former_weights
+    select t.*, k.user_id
     from matching.top(p_opening, s.kept, w) t
-    join matching.places c on c.n = t.n and c.zip = t.zip
     join matching.job_seekers k on k.n = t.n
-    left join public.matches m on m.position_id = it and m.job_seeker_id = k.user_id
+  ), former as materialized (
+    select m.id, m.job_seeker_id, m.inputs, m.weights_version from public.matches m where m.position_id = it
   ), gone as (
-    delete from public.matches m where m.position_id = it and m.n <> all (array(select b.n from best b))
+    delete from public.matches m using former f
+    where m.id = f.id and f.job_seeker_id not in (select b.user_id from best b)
   ), changed as (
     update public.matches m
-    set score_bp = b.score, weights_version = w.version, computed_at = now(), zip = b.zip, pay = b.pay,
+    set score_bp = b.score, weights_version = w.version, computed_at = now(), n = b.n, zip = b.zip, pay = b.pay,
       distance = b.distance, shift = b.shift, start = b.start, facility = b.facility, experience = b.experience,
       skills = b.skills, certifications = b.certifications, exposure = b.exposure, inputs = b.inputs
-    from best b
-    where m.position_id = it and m.job_seeker_id = b.user_id and m.id = b.id
-      and (b.inputs <> b.former_inputs or w.version <> b.former_weights)
+    from former f join best b on b.user_id = f.job_seeker_id
+    where m.id = f.id and (f.weights_version <> w.version or f.inputs not in (select x.inputs from best x))
   ), added as (
     insert into public.matches (position_id, job_seeker_id, score_bp, weights_version, n, zip, pay, distance, shift,
       start, facility, experience, skills, certifications, exposure, inputs)
     select it, b.user_id, b.score, w.version, b.n, b.zip, b.pay, b.distance, b.shift, b.start, b.facility, b.experience,
       b.skills, b.certifications, b.exposure, b.inputs
-    from best b where b.id is null
+    from best b where b.user_id not in (select f.job_seeker_id from former f)
   )
   select count(*), (array_agg(b.score order by b.score, b.n desc))[1], (array_agg(b.n order by b.score, b.n desc))[1]
   into found_size, last_score, last_n from best b;
@@ -83,10 +82,9 @@ begin
     insert into public.matches as m (position_id, job_seeker_id, score_bp, weights_version, n, zip, pay, distance,
       shift, start, facility, experience, skills, certifications, exposure, inputs)
     select o.position_id, me, f.score, w.version, f.n, f.zip, f.pay, f.distance, f.shift, f.start, f.facility,
-      f.experience, f.skills, f.certifications, f.exposure, matching.inputs_of(c, o)
+      f.experience, f.skills, f.certifications, f.exposure, f.inputs
     from fresh f
     join matching.openings o on o.n = f.opening
-    join matching.places c on c.n = f.n and c.zip = f.zip
     on conflict (position_id, job_seeker_id) do update set score_bp = excluded.score_bp,
       weights_version = excluded.weights_version, computed_at = now(), zip = excluded.zip, pay = excluded.pay,
       distance = excluded.distance, shift = excluded.shift, start = excluded.start, facility = excluded.facility,

@@ -9,9 +9,12 @@ language sql immutable as $$
     0::bigint, 0::bigint)::matching.places
 $$;
 
--- The score of everyone within reach of a position: those with one of the words, or all of them if words is null.
+-- The score of everyone within reach of a position: those with one of the words, or all of them if words is null. They
+-- live in its nearest ZIP codes from first_zip to last_zip, or beyond 100 miles if far is given, and travel at least
+-- stretch times the distance.
 create function matching.scores_of_opening(
   p_opening integer, far smallint[], blocked integer[], words smallint[], without bit[], suited boolean,
+  first_zip integer, last_zip integer, stretch real,
   w_pay integer, w_distance integer, w_shift integer, w_start integer,
   w_facility integer, w_experience integer, w_skills integer, w_certifications integer, w_start_position integer,
   w_exposure integer
@@ -28,9 +31,9 @@ language sql stable as $$
     from matching.openings o
     join matching.near k on k.zip = o.zip
     cross join lateral unnest(words, without) v (word, without)
-    cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
+    cross join lateral unnest(k.zips[first_zip:last_zip], k.tenths[first_zip:last_zip]) z (zip, tenths)
     join matching.place_words c on c.profession = o.profession and c.word = v.word and c.zip = z.zip
-      and c.reach >= z.tenths and c.min_pay <= o.pay_max
+      and c.reach >= ceil(z.tenths * stretch)::integer and c.min_pay <= o.pay_max
     cross join lateral matching.parts(matching.as_place(c), o, z.tenths) p
     where o.n = p_opening and words is not null and matching.passes(matching.as_place(c), o)
       and (suited is null or matching.suits(matching.as_place(c), o) = suited)
@@ -48,7 +51,8 @@ language sql stable as $$
     join matching.place_words c on c.profession = o.profession and c.word = v.word and c.reach > 1000
       and c.min_pay <= o.pay_max
     cross join lateral matching.parts(matching.as_place(c), o, far[c.zip]) p
-    where o.n = p_opening and words is not null and far[c.zip] > 1000 and c.reach >= far[c.zip]
+    where o.n = p_opening and words is not null and far is not null and far[c.zip] > 1000
+      and c.reach >= far[c.zip] * stretch
       and matching.passes(matching.as_place(c), o) and (suited is null
         or matching.suits(matching.as_place(c), o) = suited)
       and (v.without is null or bit_count(c.skills & v.without) = 0) and c.n <> all (blocked)
@@ -62,9 +66,9 @@ language sql stable as $$
         matching.asked(o, w_experience, w_skills, w_certifications)) as b
     from matching.openings o
     join matching.near k on k.zip = o.zip
-    cross join lateral unnest(k.zips, k.tenths) z (zip, tenths)
-    join matching.places c on c.profession = o.profession and c.zip = z.zip and c.reach >= z.tenths
-      and c.min_pay <= o.pay_max
+    cross join lateral unnest(k.zips[first_zip:last_zip], k.tenths[first_zip:last_zip]) z (zip, tenths)
+    join matching.places c on c.profession = o.profession and c.zip = z.zip
+      and c.reach >= ceil(z.tenths * stretch)::integer and c.min_pay <= o.pay_max
     cross join lateral matching.parts(c, o, z.tenths) p
     where o.n = p_opening and words is null and matching.passes(c, o) and c.n <> all (blocked)
     union all
@@ -77,7 +81,8 @@ language sql stable as $$
     from matching.openings o
     join matching.places c on c.profession = o.profession and c.reach > 1000 and c.min_pay <= o.pay_max
     cross join lateral matching.parts(c, o, far[c.zip]) p
-    where o.n = p_opening and words is null and far[c.zip] > 1000 and c.reach >= far[c.zip]
+    where o.n = p_opening and words is null and far is not null and far[c.zip] > 1000
+      and c.reach >= far[c.zip] * stretch
       and matching.passes(c, o) and c.n <> all (blocked)
     offset 0
   ) r
@@ -86,24 +91,41 @@ $$;
 -- The highest scores that unread people could still have: those without any of the skills (or unsuited), those who are
 -- unsuited as well, and those with another shift. Once the last place on the list scores above a bound, those people
 -- need not be read. A component that was not compared only lowers these bounds, because what does not fit then weighs
--- more.
-create function matching.hurdle_bounds(asked integer, by_skill boolean, w matching.weights) returns integer[]
-language plpgsql immutable set search_path = '' as $$ begin return (
-  select array[
-    case when by_skill then matching.fuse(10000, s.position_side, 1, 0, 0)
-      else matching.fuse(s.unsuited, s.position_side, 1, 0, 0) end,
-    matching.fuse(s.unsuited, s.position_side, 1, 0, 0),
-    matching.fuse(10000 - 100 * w.shift, s.position_side, 0, 0, 0)]
-  from (
-    select 10000 - least(40 * w.shift, 70 * w.facility) as unsuited,
-      case when asked = 0 then 6000 when by_skill then 10000 * (asked + w.start_position - w.skills)
-        / (asked + w.start_position) else 10000 end as position_side
-    offset 0
-  ) s
-); end $$;
+-- more. Then the highest sides: the position's for everyone and for unread people, the job seeker's of the unsuited.
+create function matching.hurdle_bounds(
+  asked integer, by_skill boolean, w matching.weights, out others integer, out unsuited_others integer,
+  out other_shifts integer, out position_side integer, out others_side integer, out unsuited_side integer
+)
+language plpgsql immutable set search_path = '' as $$
+begin
+  unsuited_side := 10000 - least(40 * w.shift, 70 * w.facility);
+  position_side := case when asked = 0 then 6000 else 10000 end;
+  others_side := case when asked > 0 and by_skill
+    then 10000 * (asked + w.start_position - w.skills) / (asked + w.start_position) else position_side end;
+  unsuited_others := matching.fuse(unsuited_side, others_side, 1, 0, 0);
+  others := case when by_skill then matching.fuse(10000, others_side, 1, 0, 0) else unsuited_others end;
+  other_shifts := matching.fuse(10000 - 100 * w.shift, others_side, 0, 0, 0);
+end $$;
 
--- The best p_keep candidates of a position, or everyone who fits if null. In crowded areas, it first reads only people
--- with one of the skills (or the right shift), and reads the others only if they could still get in.
+-- How many times a distance people must travel at least to still score p_floor, if all but the distance is as good as
+-- these sides can get: distance costs 80 percent of its weight at the limit of their travel. At least 1, and 1 without
+-- a p_floor.
+create function matching.least_stretch(
+  p_floor integer, job_seeker_side integer, position_side integer, w_distance integer
+) returns real
+language plpgsql immutable set search_path = '' as $$
+declare
+  -- What the job seeker's side may lose, by the harmonic mean. 2 more, because what distance costs is rounded down.
+  spare constant real := job_seeker_side + 2
+    - p_floor::real * position_side / nullif(2 * position_side - p_floor, 0);
+begin
+  return case when spare < 80 * w_distance and p_floor < 2 * position_side
+    then least(32767, 80 * w_distance / greatest(1, spare)) else 1 end;
+end $$;
+
+-- The best p_keep candidates of a position, or everyone who fits if null. Where a skill is required, it reads only
+-- people who have it. In crowded areas, it first reads only people with one of the skills (or the right shift, the
+-- nearest first), and reads the others only if they could still get in.
 create function matching.top(p_opening integer, p_keep integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
@@ -122,6 +144,8 @@ declare
   w_start_position constant integer := w.start_position;
   w_exposure constant integer := w.exposure;
   crowd constant integer := (select s.crowd - 1 from matching.settings s);
+  nearest constant integer := 10;
+  all_zips constant integer := 100000;
   blocked integer[];
   far_tenths smallint[];
   wanted bit(304);
@@ -130,11 +154,14 @@ declare
   is_hopeless boolean;
   asked integer;
   shift_word smallint;
-  bounds integer[];
+  bounds record;
   -- What matching.scores_of_opening() reads: people with these words, or everyone if null.
   words smallint[];
   without bit(304)[];
   suited boolean;
+  first_zip integer := 1;
+  last_zip integer := all_zips;
+  stretch real := 1;
   is_last boolean := false;
   people integer[];
   their_zips integer[];
@@ -155,22 +182,22 @@ begin
   left join matching.preferences s on s.kind = 'shift' and o.shift & (1 << s.bit) <> 0
   where o.n = p_opening;
   if is_hopeless then return; end if;
-  bounds := matching.hurdle_bounds(asked, by_skill, w);
+  select * into bounds from matching.hurdle_bounds(asked, by_skill, w);
 
-  if p_keep is not null and exists (
+  if bit_count(required) > 0 then
+    -- Everyone who fits has all required skills, so reading the people with one of them is enough.
+    words := array[(select min(x.word) from matching.words_of(required, 0) x)];
+    without := array[null::bit(304)];
+    is_last := true;
+  elsif p_keep is not null and exists (
     select from matching.openings o
     join matching.near k on k.zip = o.zip
-    cross join lateral unnest(k.zips[:10]) z (zip)
+    cross join lateral unnest(k.zips[:nearest]) z (zip)
     join matching.places c on c.profession = o.profession and c.zip = z.zip
     where o.n = p_opening
     offset crowd limit 1
   ) then
-    if bit_count(required) > 0 then
-      -- Everyone who fits has all required skills, so reading the people with one of them is enough.
-      words := array[(select min(x.word) from matching.words_of(required, 0) x)];
-      without := array[null::bit(304)];
-      is_last := true;
-    elsif by_skill then
+    if by_skill then
       -- For each skill, skip people already read for an earlier one.
       select array_agg(x.word order by x.word), array_agg(wanted & ~(repeat('1', 304)::bit(304) >> x.word)
         order by x.word)
@@ -180,6 +207,7 @@ begin
       words := array[shift_word];
       without := array[null::bit(304)];
       suited := true;
+      last_zip := nearest;
     end if;
   end if;
 
@@ -190,38 +218,47 @@ begin
       select u.* from (
         select distinct on (q.n) q.*
         from (
-          -- A person has at most four places, so 4 * p_keep rows hold at least p_keep people.
+          -- A person has at most four places and was found in a round before, so 5 * p_keep rows hold at least p_keep
+          -- people.
           select f.* from (
-            select s.* from matching.scores_of_opening(p_opening, far_tenths, blocked, words, without, suited, w_pay,
-              w_distance, w_shift, w_start, w_facility, w_experience, w_skills, w_certifications, w_start_position,
-              w_exposure) s
+            select s.* from matching.scores_of_opening(p_opening, case when last_zip = all_zips then far_tenths end,
+              blocked, words, without, suited, first_zip, last_zip, stretch, w_pay, w_distance, w_shift, w_start,
+              w_facility, w_experience, w_skills, w_certifications, w_start_position, w_exposure) s
             union all
-            -- The last round adds the people found in the first round.
-            select b.* from unnest(people, their_zips, distances, exposures, scores) b where is_last
-              and words is not null
+            select b.* from unnest(people, their_zips, distances, exposures, scores) b
           ) f (n, zip, tenths, exposure, score)
-          order by f.score desc, f.n limit 4 * p_keep
+          order by f.score desc, f.n limit 5 * p_keep
         ) q
         order by q.n, q.score desc, q.tenths, q.zip
       ) u
       order by u.score desc, u.n
       limit p_keep
     ) t;
-    exit when is_last or words is null or scores[p_keep] > bounds[1];
+    if last_zip < all_zips then
+      -- Those with the same words in ZIP codes farther away, as far as they could still get in.
+      first_zip := last_zip + 1;
+      last_zip := case when last_zip = nearest then 4 * nearest else all_zips end;
+      stretch := matching.least_stretch(scores[p_keep], 10000, bounds.position_side, w_distance);
+      continue;
+    end if;
+    exit when is_last or words is null or scores[p_keep] > bounds.others;
     is_last := true;
-    if scores[p_keep] > bounds[3] then
+    first_zip := 1;
+    if scores[p_keep] > bounds.other_shifts then
       words := array[shift_word];
       without := array[case when by_skill then wanted end];
-      suited := case when not by_skill then false when scores[p_keep] > bounds[2] then true end;
+      suited := case when not by_skill then false when scores[p_keep] > bounds.unsuited_others then true end;
     else
       words := null;
     end if;
+    stretch := matching.least_stretch(scores[p_keep], case when not suited then bounds.unsuited_side else 10000 end,
+      bounds.others_side, w_distance);
   end loop;
 
   return query
   select p_opening, t.n, t.zip, t.tenths, t.score::smallint, p.pay::smallint, p.distance::smallint, p.shift::smallint,
     p.start::smallint, p.facility::smallint, p.experience::smallint, p.skills::smallint, p.certifications::smallint,
-    t.exposure
+    t.exposure, matching.inputs_of(c, o)
   from unnest(people, their_zips, distances, exposures, scores) t (n, zip, tenths, exposure, score)
   join matching.openings o on o.n = p_opening
   join matching.places c on c.n = t.n and c.zip = t.zip
@@ -259,7 +296,7 @@ begin
   return query
   select t.opening, p_n, t.zip, t.tenths, t.score::smallint, p.pay::smallint, p.distance::smallint, p.shift::smallint,
     p.start::smallint, p.facility::smallint, p.experience::smallint, p.skills::smallint, p.certifications::smallint,
-    t.exposure
+    t.exposure, matching.inputs_of(c, o)
   from (
     select u.* from (
       select distinct on (q.opening) q.*
@@ -294,7 +331,7 @@ begin
   return query
   select t.opening, p_n, t.zip, t.tenths, t.score::smallint, p.pay::smallint, p.distance::smallint, p.shift::smallint,
     p.start::smallint, p.facility::smallint, p.experience::smallint, p.skills::smallint, p.certifications::smallint,
-    t.exposure
+    t.exposure, matching.inputs_of(c, o)
   from (
     select distinct on (u.opening) u.*
     from (

@@ -28,7 +28,7 @@ as $$ select matching.weights_of(w.version) from public.match_weights w where w.
 create function private.lab_admins() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators work in the matching lab.');
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators can work in the matching lab.');
 end $$;
 
 create function private.checked_side(p_side jsonb, p_parts text[], p_prefix text, p_whose text) returns jsonb
@@ -47,7 +47,7 @@ begin
   together := private.side_sum(p_side);
   if together <> 100 then
     raise exception using errcode = 'PT422', hint = p_prefix || p_parts[1],
-      message = format('The %s''s side adds up to %s percent: make it 100.', p_whose, together);
+      message = format('The %s’s side adds up to %s percent: make it 100.', p_whose, together);
   end if;
   return p_side;
 end $$;

@@ -13,8 +13,8 @@ end $$;
 -- Normalizes a word: no case, punctuation, 'and' or plural s, so that spellings compare equal.
 create function matching.skill_key(p_typed text) returns text
 language plpgsql immutable set search_path = '' as $$ begin return
-  btrim(regexp_replace(regexp_replace(regexp_replace(lower(p_typed), '\m([a-z])\.|[''’]s\M', '\1', 'g'),
-    '[^a-z0-9]+(and[^a-z0-9]+)*', ' ', 'g'), '(\w{2,}[^s])s\M', '\1', 'g'));
+  btrim(regexp_replace(regexp_replace(regexp_replace(lower(p_typed), '\m([a-z])\.|[''’ʼ´`]s\M', '\1', 'g'),
+    '[^a-z0-9]+(and[^a-z0-9]+)*', ' ', 'g'), '(\w{2,}[^s ])s\M', '\1', 'g'));
 end $$;
 
 -- The skill each of these words means in a profession, or null.

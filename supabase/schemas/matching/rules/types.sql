@@ -10,7 +10,9 @@ create type matching.weights as (
 create type matching.scored as (
   opening integer, n integer, zip integer, tenths smallint, score smallint,
   pay smallint, distance smallint, shift smallint, start smallint, facility smallint,
-  experience smallint, skills smallint, certifications smallint, exposure smallint
+  experience smallint, skills smallint, certifications smallint, exposure smallint,
+  -- A digest of both rows, to tell later whether the score is still current.
+  inputs bigint
 );
 
 -- A bit for each unit and group in such an array, as matching.places and matching.openings hold them: -n. Two may share

@@ -38,11 +38,13 @@ alter table matching.near alter column zips set storage external;
 alter table matching.near alter column tenths set storage external;
 
 create table matching.job_seekers (
-  n integer generated always as identity primary key,
+  n integer generated always as identity,
   user_id uuid not null unique references public.job_seeker_profiles (user_id) on delete cascade,
   -- When settle_day() and automatic applications last looked at this person.
   settled_on date,
-  looked_at timestamptz
+  looked_at timestamptz,
+  -- Lists need only the account behind a number, which the index then answers alone.
+  primary key (n) include (user_id)
 );
 create index job_seekers_looked_idx on matching.job_seekers (looked_at nulls first, n);
 

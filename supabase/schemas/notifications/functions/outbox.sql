@@ -74,6 +74,8 @@ begin
       case o.kind when 'search_alert' then s.alert_quiet_until end,
       s.time_zone, s.unsubscribe_key, o.unconfirmed_attempts,
       o.kind = 'search_alert' and (f.facts ->> 'count')::integer = 0
+        -- The same rule as for reading notifications: private.may_be_named_candidates().
+        or f.facts ? 'candidate' and p.role = 'employer' and (p.approval <> 'approved' or not p.onboarding_completed)
     from public.outbox o
     -- Positions in the email may have been filled while it was queued.
     cross join lateral (select case o.kind when 'search_alert' then private.alert_facts(o.user_id, o.facts)

@@ -27,7 +27,7 @@ begin
   select * into found_kind from public.notification_kinds k where k.code = p_kind;
   perform private.refuse_if(owner is null or found_kind.code is null,
     'PT404', 'This link is not one of ours, or its account is gone.');
-  perform private.refuse_if(found_kind.always_email, 'PT422', 'These emails are always on: everyone needs them.');
+  perform private.refuse_if(found_kind.always_email, 'PT422', 'You can’t turn these emails off.');
   insert into public.notification_preferences (user_id, kind, email) values (owner, p_kind, false)
   on conflict (user_id, kind) do update set email = false;
   -- A new version, or a settings form that is already open would turn these emails on again.
@@ -74,7 +74,7 @@ declare
   present integer;
 begin
   perform private.refuse_acting('Choosing what someone is told');
-  perform private.refuse_if(me is null, 'PT401', 'Sign in first.');
+  perform private.refuse_if(me is null, 'PT401', 'Log in first.');
   if (p_quiet_from is null) <> (p_quiet_until is null) then
     raise exception using errcode = 'PT422', message = 'Choose both ends of the quiet hours, or neither.',
       hint = case when p_quiet_from is null then 'quietFrom' else 'quietUntil' end;

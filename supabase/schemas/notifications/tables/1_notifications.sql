@@ -23,7 +23,7 @@ create table public.notifications (
   kind text not null references public.notification_kinds (code),
   -- What happened; selects the text.
   event text not null check (event ~ '^[a-z_]{3,40}$'),
-  facts jsonb not null default '{}' check (pg_column_size(facts) <= 16384),
+  facts jsonb not null default '{}' check (pg_column_size(facts) <= 32768),
   -- The page it links to.
   href text not null check (href ~ '^/[a-z]' and char_length(href) <= 300),
   created_at timestamptz not null default now(),
@@ -82,7 +82,7 @@ create table public.outbox (
   to_email text check (char_length(to_email) <= 254),
   kind text not null references public.notification_kinds (code),
   event text not null,
-  facts jsonb not null default '{}' check (pg_column_size(facts) <= 16384),
+  facts jsonb not null default '{}' check (pg_column_size(facts) <= 32768),
   href text not null,
   status text not null default 'waiting' check (status in ('waiting', 'sent', 'skipped', 'dead')),
   attempts integer not null default 0,
@@ -115,8 +115,10 @@ create table public.reminders_sent (
   subject_type text not null check (subject_type in ('credential', 'document', 'offer')),
   subject_id uuid not null,
   days_before integer not null,
+  -- The day it was about. A renewed license keeps its row, and its next expiry needs reminders again.
+  due_on date not null,
   at timestamptz not null default now(),
-  primary key (subject_type, subject_id, days_before)
+  primary key (subject_type, subject_id, days_before, due_on)
 );
 alter table public.reminders_sent enable row level security;
 grant all on public.reminders_sent to service_role;

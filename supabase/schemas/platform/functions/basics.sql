@@ -1,4 +1,4 @@
--- Small helpers: refuse a call, get the distinct values of a column, ping.
+-- Small helpers: refuse a call, find the page of a list, get the distinct values of a column, ping.
 
 -- Refuses the call if the condition holds. The message is shown to people; the hint names the form field.
 create function private.refuse_if(p_condition boolean, p_code text, p_message text, p_hint text default null)
@@ -11,6 +11,11 @@ begin
     raise exception using errcode = p_code, message = p_message, hint = p_hint;
   end if;
 end $$;
+
+-- The page to show of a list with this many entries: the one asked for, or the last if it is past the end.
+create function private.page_of(p_page integer, p_total bigint, p_size integer default 25) returns integer
+language plpgsql immutable set search_path = ''
+as $$ begin return least(greatest(p_page, 1), greatest(1, ceil(p_total / p_size::numeric))); end $$;
 
 -- The distinct values of an indexed column, with one index probe per value however many rows there are.
 create function private.distinct_values(p_table regclass, p_column text) returns jsonb

@@ -117,7 +117,8 @@ begin
     w.requisition in (select t.requisition from taken t)
     or exists (select 1 from wanted e where e.requisition = w.requisition and e.place < w.place));
   get diagnostics made = row_count;
-  perform private.refuse_if(made = 0, 'PT409', 'No row is left to import: their requisition IDs are already used.');
+  perform private.refuse_if(made = 0,
+    'PT409', 'There is nothing left to import: every requisition ID in this file is already used.');
   perform private.refuse_if((select count(*) from public.position_drafts d
       where d.employer_id = facility and d.import_id is not null) > 2000,
     'PT409', 'With these you would have more than 2,000 imported drafts. Post or delete some first.');

@@ -61,7 +61,7 @@ begin
   end if;
   return format('
     select p.id, p.employer_id, p.profession, p.zip, p.unit, p.employment, p.shift, p.schedule,
-      p.pay_max_hourly_cents, p.created_at, p.opened_at, %s as miles
+      p.pay_max_hourly_cents, coalesce(p.opened_at, p.created_at) as posted_at, %s as miles
     from public.positions p
     join public.profiles o on o.user_id = p.employer_id
       and o.role = ''employer'' and o.onboarding_completed and o.approval = ''approved''%s
@@ -129,13 +129,13 @@ begin
     private.open_positions(filters - choices))
   into answer using filters;
   -- A page number past the end shows the last page.
-  page := least(greatest(p_page, 1), greatest(1, ceil((answer ->> 'total')::numeric / 20)::integer));
+  page := private.page_of(p_page, (answer ->> 'total')::bigint, 20);
   execute format('
     select $1 || jsonb_build_object(''page'', $3, ''items'', coalesce(
       jsonb_agg(private.listed_position(s.id, s.miles) order by s.place), ''[]''))
     from (
       select p.id, p.miles, row_number() over () as place from (
-        select p.* from (%s) p order by %s p.created_at desc, p.id limit 20 offset ($3 - 1) * 20) p) s',
+        select p.* from (%s) p order by %s p.posted_at desc, p.id limit 20 offset ($3 - 1) * 20) p) s',
     replace(private.open_positions(filters), '$1', '$2'),
     case p_sort when 'pay' then 'p.pay_max_hourly_cents desc,' when 'nearest' then 'p.miles,' else '' end)
   into answer using answer, filters, page;
@@ -160,8 +160,8 @@ begin
     or exists (select 1 from private.public_positions v where v.id = p_id));
   if filters is null then return '[]'; end if;
   execute format('
-    select coalesce(jsonb_agg(private.listed_position(s.id, s.miles) order by s.miles, s.created_at desc, s.id), ''[]'')
-    from (select p.* from (%s) p where p.id <> $2 order by p.miles, p.created_at desc, p.id limit 4) s',
+    select coalesce(jsonb_agg(private.listed_position(s.id, s.miles) order by s.miles, s.posted_at desc, s.id), ''[]'')
+    from (select p.* from (%s) p where p.id <> $2 order by p.miles, p.posted_at desc, p.id limit 4) s',
     private.open_positions(filters))
   into answer using filters, p_id;
   return answer;

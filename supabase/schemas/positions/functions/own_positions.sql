@@ -12,7 +12,7 @@ declare
   step text;
   counted integer;
 begin
-  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
+  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities can do this.');
   select * into was from public.positions p where p.id = p_id and p.employer_id = facility;
   perform private.refuse_if(was.id is null, 'PT404', 'This position no longer exists.');
   begin
@@ -131,11 +131,11 @@ language plpgsql stable security definer set search_path = '' as $$
 begin return query
   select * from private.position_pages p where p.id = p_id and p.employer_id = private.facility_id();
 end $$;
--- The number of open applications to one of the facility's positions.
+-- The number of applications that closing one of the facility's positions would end: an accepted offer stays.
 create function private.open_applications(p_position_id uuid) returns integer
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select count(*)::integer from public.applications a
-  join public.application_statuses t on t.code = a.status and t.is_open
+  join public.application_transitions t on t.from_status = a.status and t.to_status = 'closed' and t.via = 'position'
   where a.position_id = p_position_id and a.employer_id = private.reading_facility()
 ); end $$;
 grant execute on function private.open_applications to authenticated;

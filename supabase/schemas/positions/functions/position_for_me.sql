@@ -90,9 +90,9 @@ begin
   select * into known from public.positions p where p.id = p_id and p.status <> 'draft';
   if not found then return null; end if;
   select jsonb_build_object('id', a.id, 'status', a.status, 'version', a.version, 'status_at', a.status_at,
-    'reason', a.closed_reason, 'invitation', case when a.status = 'invited' then a.note end,
-    'answer_by', case when a.status = 'invited' then a.status_at + private.setting(
-      'invitation_days') * interval '1 day' end)
+    'reason', a.closed_reason,
+    'invitation', case when a.status = 'invited' and not private.was_sent(a) then a.note end,
+    'answer_by', case when a.status = 'invited' then private.invitation_ends_at(a.status_at) end)
   into mine
   from public.applications a
   where a.position_id = p_id and a.job_seeker_id = me;
@@ -116,6 +116,8 @@ begin
         jsonb_build_object('components', m.components, 'facts', m.facts) end,
       'gates', (to_jsonb(g) - array['position_id', 'employer_id', 'failing'])
         || jsonb_build_object('paused', not s.open_to_matches,
+          'missing', (select coalesce(jsonb_agg(c.short_name order by c.sort_order), '[]')
+            from public.certifications c where c.code = any (g.missing)),
           'my_profession', (select r.name from public.professions r where r.code = s.profession)),
       'requirements', (
         select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(c.short_name || ': ' || c.name, q.skill),

@@ -89,11 +89,10 @@ begin
         and not exists (select 1 from public.certifications c where c.code = r.certification)),
     'PT422', 'Choose certifications from the list.', 'mustCertifications');
   select case r.importance when 'must' then 'mustCertifications' else 'niceCertifications' end as field,
-    c.short_name, p.name as profession
+    c.short_name
   into odd
   from jsonb_to_recordset(p_requirements) r (certification text, importance text)
   join public.certifications c on c.code = r.certification
-  join public.professions p on p.code = p_profession
   -- A position may keep requirements that can no longer be chosen.
   where not (c.is_active and p_profession = any (c.professions)) and not exists (
     select 1 from public.position_requirements q join public.positions o on o.id = q.position_id
@@ -101,7 +100,7 @@ begin
   order by c.sort_order limit 1;
   if found then
     raise exception using errcode = 'PT422', hint = odd.field, message = format(
-      '%s is not listed for a %s. Leave it out.', odd.short_name, odd.profession);
+      '%s is not listed for this profession. Leave it out.', odd.short_name);
   end if;
   select coalesce(jsonb_agg(x.one order by x.one), '[]') into wanted from (
     select distinct on (r.certification, lower(btrim(r.skill)))
@@ -119,10 +118,26 @@ begin
   into wanted from jsonb_array_elements(p_questions) with ordinality x (one, place);
   if wanted is distinct from private.screening_questions_of(p_id) then
     changed := changed || 'questions'::text;
-    delete from public.screening_questions q where q.position_id = p_id;
+    -- A question that stays keeps its id: someone may be answering it at this moment.
+    with asked as (
+      select x.one ->> 0 as question, x.one ->> 1 as kind, (x.one ->> 2)::boolean as required, x.place,
+        row_number() over (partition by x.one ->> 0, x.one ->> 1 order by x.place) as nth
+      from jsonb_array_elements(wanted) with ordinality x (one, place)
+    ), held as (
+      select q.id, q.question, q.kind,
+        row_number() over (partition by q.question, q.kind order by q.sort_order, q.id) as nth
+      from public.screening_questions q where q.position_id = p_id
+    ), gone as (
+      delete from public.screening_questions q using held h left join asked a using (question, kind, nth)
+      where q.id = h.id and a.place is null
+    ), kept as (
+      update public.screening_questions q set required = a.required, sort_order = a.place
+      from held h join asked a using (question, kind, nth)
+      where q.id = h.id and (q.required, q.sort_order) is distinct from (a.required, a.place)
+    )
     insert into public.screening_questions (position_id, question, kind, required, sort_order)
-    select p_id, x.one ->> 0, x.one ->> 1, (x.one ->> 2)::boolean, x.place
-    from jsonb_array_elements(wanted) with ordinality x (one, place);
+    select p_id, a.question, a.kind, a.required, a.place
+    from asked a left join held h using (question, kind, nth) where h.id is null;
   end if;
   return changed;
 end $$;
@@ -183,7 +198,7 @@ begin
   select count(*) into hired from public.placements l where l.position_id = was.id and l.status <> 'ended';
   if wanted.openings < hired then
     raise exception using errcode = 'PT422', hint = 'openings', message = format(
-      'You have hired %s for this position, so it has at least %s %s.', case hired when 1 then 'someone'
+      'You have hired %s for this position, so it needs at least %s %s.', case hired when 1 then 'someone'
       else hired::text end, hired, case hired when 1 then 'opening' else 'openings' end);
   end if;
 
@@ -273,7 +288,11 @@ begin
   perform private.keep_applicants(p_id);
   update public.positions p set status = p_status, closed_reason = case p_status when 'closed' then reason end
   where p.id = p_id;
-  if p_status = 'closed' then
+  if p_status = 'open' then
+    -- Whoever reopens it is still hiring, and invitations could not be answered meanwhile.
+    delete from private.start_checks c where c.position_id = p_id;
+    update public.applications a set status_at = now() where a.position_id = p_id and a.status = 'invited';
+  elsif p_status = 'closed' then
     perform private.close_applications(p_id, reason);
   end if;
 end $$;

@@ -10,19 +10,19 @@ language plpgsql immutable set search_path = '' as $$ begin return (
     (1, '\m(how old are you|(what is|state|tell us) your age|your age\M(?!.(group|range))|date of birth|birth ?date'
         || '|birthday|year of birth'
         || '|(when|what year) were you born|when did you (graduate|finish school)|graduation year|year of graduation)',
-      'Age, date of birth and year of graduation may not be asked. Ask about experience.'),
+      'Don’t ask about age, date of birth or year of graduation. Ask about experience.'),
     (2, '\m(are you (currently )?pregnant|your pregnancy|(plan\w*|intend|want|hope) (to|on) (become|becoming|get'
         || '|getting) pregnant'
         || '|expecting a (baby|child)|(plan\w*|intend|want|hope) (to|on) (have|having|start|starting) (a |any '
         || '|more )*(baby|babies|child|children|kids|family))',
-      'Pregnancy and plans for a family may not be asked. Ask whether the shifts suit them.'),
+      'Don’t ask about pregnancy or plans for a family. Ask whether the shifts suit them.'),
     (3, '\m(do you have (any |small |young )*(children|kids)(?!.s\M)|how many (children|kids) do you have'
         || '|your (own )?(children|kids)\M'
         || '|do you have child ?care|child ?care (arrangement|plan))',
-      'Children and child care may not be asked. Ask whether the shifts suit them.'),
+      'Don’t ask about children or child care. Ask whether the shifts suit them.'),
     (4, '\m(are you (married|single|divorced|widowed|engaged)|marital status|maiden name|your (husband|wife|spouse'
         || '|partner)\M)',
-      'Marital status may not be asked.'),
+      'Don’t ask about marital status.'),
     (5, '\m((do|did) you (currently )?(have|suffer from) (any |a |an )*((chronic|medical|mental|physical'
         || '|health) )*(disabilit|illness|disease|condition(?!s? (on|of|attached|placed|to))|handicap|health (problem'
         || '|issue))'
@@ -30,20 +30,20 @@ language plpgsql immutable set search_path = '' as $$ begin return (
         || '|your (medical|health) (history|condition|status)'
         || '|(which|what|any) medications? (do|are) you tak|sick days (did|have) you|workers.? compensation claim'
         || '|are you vaccinated|your (vaccination|immunization)s?)',
-      'Health, disability and vaccinations may not be asked before an offer. Ask whether they can do what the work '
+      'Don’t ask about health, disability or vaccinations before an offer. Ask whether they can do what the work '
       || 'takes.'),
     (6, '\m(your (religion|religious|faith|church)|(what|which) (religion|church|faith)'
         || '|are you (a )?(religious|christian|catholic|muslim|jewish|hindu|mormon)'
         || '|religious holidays)',
-      'Religion may not be asked. Ask whether they can work the days of the schedule.'),
+      'Don’t ask about religion. Ask whether they can work the days of the schedule.'),
     (7, '\m(where (are|were) you (originally )?(from|born)|(where|what country) do you come from'
         || '|your (nationality|national origin|native (language|country|tongue)|mother tongue|ethnicity|ethnic|race'
         || '|accent|country of (origin|birth))\M'
         || '|are you (a |an )?((us|u\.s\.|american|united states) )?citizen|your citizenship)',
-      'Origin, race and citizenship may not be asked. Ask whether they may work in the United States, or speak a '
+      'Don’t ask about origin, race or citizenship. Ask whether they may work in the United States, or speak a '
       || 'language that the work needs.'),
     (8, '\m((ever been|been|were you|get|got) arrested|arrest (record|history)|your arrests?|history of arrests?)',
-      'Arrests may not be asked: an arrest proves nothing.'),
+      'Don’t ask about arrests: an arrest proves nothing.'),
     (9, '\m((current|present|previous|last|past|prior|former) (annual |hourly |base )*(salary|pay|wage|wages'
         || '|compensation|rate of pay|hourly rate|earnings|income)'
         || '|salary history|how much (do|did|were|are|have) you (currently |last )?(make|made|earn|earned|paid|get '
@@ -52,7 +52,7 @@ language plpgsql immutable set search_path = '' as $$ begin return (
     (10, '\m((send|attach|upload|include|share|provide)( us)? (a|your|one) (recent )?(photo|picture|headshot|selfie'
         || '|portrait)|(photo|picture|photograph|selfie) of (you|yourself)'
         || '|your (photo|headshot|photograph|selfie)\M)',
-      'A photo may not be asked for.')
+      'Don’t ask for a photo.')
   ) b (place, pattern, reason)
   where p_question ~* b.pattern
   order by b.place limit 1
@@ -61,7 +61,7 @@ language plpgsql immutable set search_path = '' as $$ begin return (
 create function private.taken_back_refusal(p_review private.question_reviews) returns text
 language plpgsql immutable set search_path = '' as $$ begin return
   case when p_review.status = 'taken_back'
-    then 'We took this question back: ' || rtrim(p_review.reason, '.') || '. Remove it, or ask something else.' end;
+    then 'We removed this question: ' || rtrim(p_review.reason, '.') || '. Leave it out, or ask something else.' end;
 end $$;
 
 -- The same for a form of the caller's facility, in the order given; empty for a question that may be asked.

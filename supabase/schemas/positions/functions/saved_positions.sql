@@ -7,7 +7,7 @@ declare
 begin
   perform private.keep_people((select p.employer_id from public.positions p where p.id = p_position_id));
   perform private.refuse_if(not private.is_approved('job_seeker'),
-    'PT403', 'Only approved job seekers save positions.');
+    'PT403', 'Only approved professionals can save positions.');
   perform private.refuse_if(not exists (select 1 from private.public_positions v where v.id = p_position_id),
     'PT404', 'This position is no longer open.');
   perform private.refuse_if(exists (
@@ -46,7 +46,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   me constant uuid := private.user_id();
   total constant integer := (select count(*) from public.saved_positions s where s.user_id = me);
-  page constant integer := least(greatest(p_page, 1), greatest(1, ceil(total / 25.0)::integer));
+  page constant integer := private.page_of(p_page, total);
 begin
   return jsonb_build_object('total', total, 'page', page, 'items', coalesce((
     select jsonb_agg(jsonb_build_object('id', s.position_id, 'saved_at', s.saved_at, 'title', s.title,

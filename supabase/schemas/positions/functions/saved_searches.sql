@@ -7,7 +7,7 @@ declare
   kept uuid;
 begin
   perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
-    'PT403', 'Only job seekers save searches.');
+    'PT403', 'Only professionals can save searches.');
   perform private.refuse_if(char_length(btrim(p_name)) not between 1 and 80,
     'PT422', 'Give the search a name of at most 80 characters.', 'name');
   perform private.refuse_if(
@@ -81,7 +81,7 @@ declare
   me constant uuid := private.keep_me();
 begin
   perform private.keep_people((select p.employer_id from public.positions p where p.id = p_position_id));
-  perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved job seekers do this.');
+  perform private.refuse_if(not private.is_approved('job_seeker'), 'PT403', 'Only approved professionals can do this.');
   perform private.refuse_if(not exists (select 1 from private.public_positions v where v.id = p_position_id),
     'PT404', 'This position is no longer open.');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 1 and 500,

@@ -4,7 +4,10 @@ create function private.positions_in_reach(
   p_profession text, p_states text[], p_shifts text[], p_pay_cents bigint, p_pay_period text, p_pay_hours numeric,
   p_employments text[], p_zips text[], p_max_miles integer
 ) returns table (id uuid, title text, facility_name text, city text, state text, total bigint)
-language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin
+  -- A person has at most four places; each costs a distance for every position.
+  perform private.refuse_if(cardinality(p_zips) > 4, 'PT400', 'Name at most four ZIP codes.');
+  return query
   select p.id, p.title, e.facility_name, z.city, z.state, count(*) over ()
   from public.positions p
   join public.profiles f on f.user_id = p.employer_id and f.onboarding_completed and f.approval = 'approved'
@@ -22,7 +25,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
       and private.miles_between(z.latitude, z.longitude, o.latitude, o.longitude) <= p_max_miles)
     and not exists (select 1 from public.facility_blocks b
       where b.job_seeker_id = private.user_id() and b.employer_id = p.employer_id)
-  order by p.created_at desc, p.id
+  order by coalesce(p.opened_at, p.created_at) desc, p.id
   limit 5;
 end $$;
 create function public.positions_in_reach(
@@ -40,7 +43,8 @@ create function private.place_of(p_place text) returns table (latitude double pr
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   with asked as (
     select btrim(p_place) as whole, btrim(p_place) ~ '^[0-9]{5}$' as is_zip,
-      regexp_replace(replace(lower(btrim(split_part(p_place, ',', 1))), '.', ''), '\msaint(e?) ', 'st\1 ', 'g') as city,
+      translate(regexp_replace(lower(btrim(split_part(p_place, ',', 1))), '\msaint(e?) ', 'st\1 ', 'g'), ' .''’-', '')
+        as city,
       (select s.code from public.states s
         where replace(lower(btrim(split_part(p_place, ',', 2))), '.', '') in (lower(s.code), lower(s.name))) as state,
       btrim(split_part(p_place, ',', 2)) <> '' as has_state
@@ -53,7 +57,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     select c.* from public.zip_codes c where a.is_zip and c.zip = a.whole
     union all
     select c.* from public.zip_codes c
-    where not a.is_zip and replace(lower(c.city), '.', '') = a.city
+    where not a.is_zip and translate(lower(c.city), ' .''’-', '') = a.city
       and (not a.has_state or c.state = a.state)
   ) z
   group by z.state, a.whole
@@ -80,7 +84,7 @@ begin
     filters := filters || jsonb_build_object('zips', array_to_json(own.zip || own.other_zips));
   end if;
   return query execute format('
-    select p.id, p.miles, m.score_bp, coalesce(p.opened_at, p.created_at), p.pay_max_hourly_cents, p.unit,
+    select p.id, p.miles, m.score_bp, p.posted_at, p.pay_max_hourly_cents, p.unit,
       p.employment, p.shift, p.schedule
     from (%s) p
     left join private.job_seeker_matches($2) m on m.position_id = p.id
@@ -91,10 +95,12 @@ end $$;
 
 create function private.with_place(p_filters jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select case when p_filters ? 'place' then p_filters || coalesce((
+  select x.asked || case when x.asked ? 'place' then coalesce((
       select jsonb_build_object('lat', l.latitude, 'lon', l.longitude, 'label', l.label)
-      from private.place_of(p_filters ->> 'place') l), '{"unknown": true}')
-    else p_filters end
+      from private.place_of(x.asked ->> 'place') l), '{"unknown": true}')
+    else '{}' end
+  -- Where to measure from, and since when, is ours to say: thousands of ZIP codes would cost a database core.
+  from (select p_filters - array['zips', 'lat', 'lon', 'label', 'unknown', 'since']) x (asked)
 ); end $$;
 
 create function private.position_notice(p_user uuid, p_id uuid, p_miles double precision, p_score integer) returns jsonb
@@ -155,7 +161,7 @@ begin
     select 'schedule', m.schedule, count(*) from marked m
       where m.schedule is not null and m.unit_fits and m.employment_fits and m.shift_fits group by 2
   ), counted as (
-    select count(*)::integer as total, least(greatest(p_page, 1), greatest(1, ceil(count(*) / 25.0)::integer)) as page
+    select count(*)::integer as total, private.page_of(p_page, count(*)) as page
     from hits
   ), shown as (
     select h.*, row_number() over (order by

@@ -189,7 +189,13 @@ begin
   for person in
     select n.user_id from private.people n where n.user_id = any (turn) order by n.user_id for no key update skip locked
   loop
-    told := told + private.notify_searches(person, newest, p_now)::integer;
+    begin
+      told := told + private.notify_searches(person, newest, p_now)::integer;
+    exception when others then
+      -- Without this, one person's failure would keep everything else from being done, every minute.
+      raise warning 'The saved searches of % could not be checked: % (%)', person, sqlerrm, sqlstate;
+      update public.saved_searches s set checked_at = p_now where s.user_id = person;
+    end;
   end loop;
   return told;
 end $$;
@@ -233,7 +239,7 @@ declare
 begin
   perform private.refuse_acting('Choosing what someone is told');
   perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
-    'PT403', 'Only job seekers save searches.');
+    'PT403', 'Only professionals can save searches.');
   perform private.restart_alerts(me);
   insert into public.notification_settings (user_id) values (me) on conflict (user_id) do nothing;
   insert into public.notification_preferences (user_id, kind, email) values (me, 'search_alert', true)

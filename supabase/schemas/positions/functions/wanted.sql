@@ -7,7 +7,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
 begin
-  perform private.refuse_if(me is null, 'PT401', 'Sign in first.');
+  perform private.refuse_if(me is null, 'PT401', 'Log in first.');
   if private.is_approved('job_seeker')
     or not exists (select 1 from public.profiles p where p.user_id = me and p.role in ('job_seeker', 'candidate'))
     or not exists (select 1 from private.public_positions v where v.id = p_position_id) then

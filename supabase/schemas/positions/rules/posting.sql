@@ -56,7 +56,7 @@ begin
   end if;
   -- One at a time, or two posts at the same moment could exceed the limit.
   perform private.lock_open_positions(new.employer_id);
-  refusal := private.plan_refusal(new.employer_id, 'Publishing a position');
+  refusal := private.plan_refusal(new.employer_id, 'Posting a position');
   if refusal is not null then
     raise exception using errcode = 'PT409', message = refusal;
   end if;

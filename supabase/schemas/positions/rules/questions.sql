@@ -28,5 +28,10 @@ begin
   select p.employer_id, p.id, new.question, private.question_words(new.question)
   from public.positions p where p.id = new.position_id
   on conflict (employer_id, words) do nothing;
+  -- An administrator reads each of them.
+  perform private.refuse_if((select count(*) from private.question_reviews r
+    where r.employer_id = (select p.employer_id from public.positions p where p.id = new.position_id)
+      and r.asked_at > now() - interval '1 day') > 200,
+    'PT429', 'You’ve written more than 200 new screening questions within a day. Add more tomorrow.');
   return null;
 end $$;

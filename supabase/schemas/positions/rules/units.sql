@@ -2,8 +2,6 @@
 
 create function private.check_position_unit() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  profession_name text;
 begin
   if new.unit is null or (tg_op = 'UPDATE' and new.unit is not distinct from old.unit
     and new.profession = old.profession) then
@@ -13,9 +11,8 @@ begin
     'PT422', 'Choose a unit from the list.', 'unit');
   if not exists (select 1 from public.units u join public.units g on g.code = u.parent
     where u.code = new.unit and new.profession = any (g.professions)) then
-    select r.name into profession_name from public.professions r where r.code = new.profession;
-    raise exception using errcode = 'PT422', hint = 'unit', message = format(
-      'This unit is not listed for a %s. Choose another one.', coalesce(profession_name, new.profession));
+    raise exception using errcode = 'PT422', hint = 'unit', message =
+      'This unit is not listed for this profession. Choose another one.';
   end if;
   return new;
 end $$;

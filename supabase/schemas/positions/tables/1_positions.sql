@@ -63,16 +63,17 @@ create index positions_employer_idx on public.positions (employer_id, created_at
 create index positions_profession_open_idx on public.positions (profession) where status = 'open';
 create index positions_zip_idx on public.positions (zip);
 create index positions_unit_idx on public.positions (unit);
-create index positions_newest_open_idx on public.positions (created_at desc, id) where status = 'open';
-create index positions_best_paid_open_idx on public.positions (pay_max_hourly_cents desc, created_at desc, id)
+-- A position is posted when it first opens, which may be long after its draft was saved.
+create index positions_newest_open_idx on public.positions (coalesce(opened_at, created_at) desc, id)
   where status = 'open';
+create index positions_best_paid_open_idx on public.positions
+  (pay_max_hourly_cents desc, coalesce(opened_at, created_at) desc, id) where status = 'open';
 create index positions_open_zip_idx on public.positions (zip) where status = 'open';
 -- Covers all columns that private.open_positions() reads, so that a search can use an index-only scan.
-create index positions_found_idx on public.positions (profession, created_at desc)
+create index positions_found_idx on public.positions (profession, coalesce(opened_at, created_at) desc)
   include (id, employer_id, zip, unit, employment, shift, schedule, pay_max_hourly_cents, pay_max_yearly_cents,
-    opened_at)
+    opened_at, created_at)
   where status = 'open';
-create index positions_opened_idx on public.positions (coalesce(opened_at, created_at)) where status = 'open';
 create trigger positions_touch before update on public.positions
   for each row execute function private.touch_updated_at();
 create trigger positions_refresh_matches after insert or update on public.positions

@@ -29,7 +29,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 create view private.position_pages as
 select p.id, p.title, f.facility_name, f.facility_type, p.profession, r.name as profession_name,
   z.city, z.state, z.zip, p.shift, p.min_years_experience, p.years_importance, p.pay_min_cents, p.pay_max_cents,
-  p.pay_period, p.starts_on, p.starts_by, p.description, p.created_at as posted_at,
+  p.pay_period, p.starts_on, p.starts_by, p.description, coalesce(p.opened_at, p.created_at) as posted_at,
   greatest(p.updated_at, f.updated_at) as changed_at,
   -- Null if the state's rule is not on file; the position is shown anyway.
   l.required as license_required, coalesce(l.confirmed, false) as license_rule_confirmed,

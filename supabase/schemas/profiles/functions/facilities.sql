@@ -9,7 +9,7 @@ begin
   perform private.check_name(p ->> 'full_name', 'fullName');
   perform private.refuse_if(
     p ? 'facility_name' and char_length(btrim(coalesce(p ->> 'facility_name', ''))) not between 2 and 120,
-    'PT422', 'Enter the facility''s name.', 'facilityName');
+    'PT422', 'Enter the facility’s name.', 'facilityName');
   perform private.check_name(p ->> 'facility_name', 'facilityName');
   perform private.check_name(p ->> 'contact_title', 'contactTitle');
   perform private.refuse_if(
@@ -26,7 +26,7 @@ begin
   perform private.refuse_if(p ->> 'npi' !~ '^[12][0-9]{9}$',
     'PT422', 'This is not a valid NPI: check the ten digits, or leave it out.', 'npi');
   perform private.refuse_if(p ->> 'ccn' !~ '^[0-9]{2}[0-9A-Z]{4}$',
-    'PT422', 'A CCN has six characters: two digits of the state, four of the type.', 'ccn');
+    'PT422', 'A CCN has two digits for the state, then four digits or letters.', 'ccn');
   perform private.refuse_if(p ->> 'website' !~ '^https?://[^\s]{3,200}$',
     'PT422', 'Enter an address that begins with https://.', 'website');
   perform private.refuse_if(char_length(p ->> 'about') > 2000 or char_length(p ->> 'verification_note') > 2000,
@@ -51,7 +51,7 @@ begin
   if private.acting_header() is null then
     perform private.refuse_if(
       p_facility ->> 'agreement_version' is distinct from private.current_version('facility_agreement')::text,
-      'PT409', 'Read the Facility Agreement as it is now, then submit again.');
+      'PT409', 'The Facility Agreement has changed. Read the current version, then submit again.');
     perform private.record_agreement('facility_agreement', (p_facility ->> 'agreement_version')::integer, 'submission');
   end if;
   insert into public.employer_profiles as f (user_id, facility_name, facility_type, address_line, zip, phone, npi, ccn,
@@ -82,7 +82,7 @@ begin
   perform private.check_facility('{"address_line": null, "zip": null, "phone": null}'::jsonb || p_facility);
   select * into held from public.employer_profiles f where f.user_id = facility for no key update;
   perform private.refuse_if(held.version is distinct from p_version,
-    'PT409', 'Your facility''s details were changed in another window or by a colleague since you opened them here.',
+    'PT409', 'Your facility’s details were changed in another window or by a colleague since you opened them here.',
     'version');
   update public.employer_profiles f
   set address_line = btrim(p_facility ->> 'address_line'), zip = p_facility ->> 'zip', phone = p_facility ->> 'phone',

@@ -46,7 +46,7 @@ begin
   if not found then return null; end if;
   return (
     with open as materialized (
-      select p.id, p.unit, p.created_at from public.positions p
+      select p.id, p.unit, coalesce(p.opened_at, p.created_at) as posted_at from public.positions p
       where p.employer_id = shown.user_id and p.status = 'open'
     )
     select jsonb_build_object('slug', private.facility_slug(shown.user_id), 'name', shown.facility_name,
@@ -58,8 +58,8 @@ begin
       'units', (select coalesce(jsonb_agg(jsonb_build_object('name', n.name, 'n', n.n) order by n.n desc, n.name), '[]')
         from (select u.name, count(*) as n from open o join public.units u on u.code = o.unit group by 1) n),
       'total', (select count(*) from open),
-      'positions', (select coalesce(jsonb_agg(private.listed_position(o.id, null) order by o.created_at desc, o.id),
-          '[]') from (select * from open x order by x.created_at desc, x.id limit 20) o))
+      'positions', (select coalesce(jsonb_agg(private.listed_position(o.id, null) order by o.posted_at desc, o.id),
+          '[]') from (select * from open x order by x.posted_at desc, x.id limit 20) o))
     from public.zip_codes z where z.zip = shown.zip);
 end $$;
 create function public.facility_page(p_key text) returns jsonb

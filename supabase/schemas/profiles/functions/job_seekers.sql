@@ -26,7 +26,7 @@ begin
   perform private.refuse_if(exists (select 1 from unnest(private.texts(p -> 'facility_types')) t
     where t not in ('hospital', 'clinic', 'long_term_care', 'home_health', 'surgery_center', 'behavioral_health',
       'pharmacy', 'laboratory', 'other')),
-    'PT422', 'Choose kinds of facilities from the list.', 'facilityTypes');
+    'PT422', 'Choose facility types from the list.', 'facilityTypes');
 end $$;
 
 create function private.write_credentials(p_user uuid, p_profession text, p_items jsonb) returns void
@@ -95,7 +95,7 @@ begin
 exception
   when unique_violation then
     raise exception using errcode = 'PT422', hint = 'credentials',
-      message = 'Two licenses are of the same state. Change or remove one.';
+      message = 'You listed two licenses from the same state. Edit or remove one.';
 end $$;
 
 -- Writes units with years in each, roles held there, and EHR systems from a profile's or step's values.
@@ -182,6 +182,7 @@ declare
   mine public.job_seeker_profiles;
   present integer;
   automatic boolean;
+  was_licensed boolean;
 begin
   perform private.refuse_if(not private.is_approved('job_seeker'),
     'PT403', 'Your profile is not approved yet. Change it in the steps you submitted.');
@@ -218,8 +219,10 @@ begin
       where s.user_id = me;
       perform private.write_unit_experience(me, p_values);
     when 'credentials' then
+      was_licensed := private.has_license(me, mine.profession);
       perform private.write_credentials(me, mine.profession, p_values -> 'items');
-      perform private.check_license(me, mine.profession);
+      -- Someone whose license has lapsed can still keep the other credentials current.
+      if was_licensed then perform private.check_license(me, mine.profession); end if;
     when 'preferences' then
       update public.job_seeker_profiles s
       set desired_pay_cents = (p_values ->> 'desired_pay_cents')::bigint,

@@ -29,7 +29,7 @@ begin
         'expires_at', o.expires_at) order by o.expires_at, w.id), '[]')
       from mine w join public.offers o on o.application_id = w.id and o.status = 'open'),
     'invitations', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility,
-        'expires_at', w.status_at + private.setting('invitation_days') * interval '1 day') order by w.status_at, w.id),
+        'expires_at', private.invitation_ends_at(w.status_at)) order by w.status_at, w.id),
         '[]')
       from (select * from mine k where k.status = 'invited' order by k.status_at, k.id limit 5) w),
     'proposals', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility)

@@ -78,11 +78,17 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   select coalesce((select bool_and(r.required) from public.license_rules r where r.profession = p_profession), false)
 ); end $$;
 
+-- Whether someone has a license in force for a profession that needs one.
+create function private.has_license(p_user uuid, p_profession text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  not private.needs_license(p_profession) or exists (select 1 from public.credentials c
+    where c.user_id = p_user and c.kind = 'license' and c.profession = p_profession
+      and c.expires_on >= private.today());
+end $$;
+
 create function private.check_license(p_user uuid, p_profession text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.refuse_if(private.needs_license(p_profession) and not exists (select 1 from public.credentials c
-    where c.user_id = p_user and c.kind = 'license' and c.profession = p_profession
-      and c.expires_on >= private.today()),
-    'PT422', 'This profession needs a license in Missouri and in Kansas.', 'credentials');
+  perform private.refuse_if(not private.has_license(p_user, p_profession),
+    'PT422', 'Add a license. Both Missouri and Kansas require one for this profession.', 'credentials');
 end $$;

@@ -71,6 +71,15 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     when 'all' then true when 'admin' then l.admin_id is not null else l.kind = p_kind end;
 end $$;
 
+-- The name an account's owner reads for whoever looked at or changed it. Only a current administrator is called
+-- one; teammates and former administrators appear by name.
+create function private.administrator_name(p_id uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$ begin return coalesce(
+  (select p.full_name || case when private.has_admin_power(p_id) then ', Nomera Health administrator' else '' end
+    from public.profiles p where p.user_id = p_id),
+  'A Nomera Health administrator');
+end $$;
+
 -- A view as the person sees it: by an administrator, a facility, or an administrator acting for a facility. A viewer
 -- whose account was closed has no name.
 create function private.profile_view_card(p_view private.profile_views) returns table (
@@ -80,9 +89,7 @@ create function private.profile_view_card(p_view private.profile_views) returns 
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select p_view.id, p_view.kind, f.user_id,
     case when p_view.employer_id is not null then coalesce(f.facility_name, 'A facility that closed its account') end,
-    case when p_view.admin_id is not null then coalesce(
-      (select p.full_name from public.profiles p where p.user_id = p_view.admin_id),
-      'A Nomera Health administrator') end,
+    case when p_view.admin_id is not null then private.administrator_name(p_view.admin_id) end,
     p_view.subject, p_view.times, p_view.first_at, p_view.last_at,
     exists (select 1 from public.facility_blocks b
       where b.job_seeker_id = p_view.person_id and b.employer_id = p_view.employer_id)

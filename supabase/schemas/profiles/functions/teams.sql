@@ -13,9 +13,9 @@ end $$;
 create function private.recruiting_for() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
+  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities can do this.');
   perform private.refuse_if(private.team_role() not in ('owner', 'recruiter'),
-    'PT403', 'You can view everything, but not change it. Ask your facility''s owner.');
+    'PT403', 'You can view this, but not change it. Ask your facility’s owner.');
   return private.facility_id();
 end $$;
 
@@ -37,9 +37,9 @@ create function private.owned_facility(p_what text) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.refuse_acting(p_what);
-  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities do this.');
+  perform private.refuse_if(not private.is_approved('employer'), 'PT403', 'Only approved facilities can do this.');
   perform private.refuse_if(private.team_role() is distinct from 'owner',
-    'PT403', 'Only your facility''s owner decides who is on the team.');
+    'PT403', 'Only your facility’s owner can decide who is on the team.');
   perform private.only_confirmed();
   return private.facility_id();
 end $$;
@@ -79,10 +79,13 @@ begin
   perform private.refuse_if(exists (select 1 from public.facility_invitations i
       where i.facility_id = facility and i.email = address and i.created_at > now() - interval '1 minute'),
     'PT409', 'You have just invited this address. Wait a minute before you send it again.', 'email');
-  perform private.refuse_if((select count(*) from public.facility_invitations i
-      where i.facility_id = facility and i.created_at > now() - interval '1 day') >= 30
-    or (select count(*) from public.facility_members m where m.facility_id = facility) >= 100,
+  -- Counted where taking an invitation back removes nothing.
+  perform private.refuse_if((select count(*) from public.audit_log l
+      where l.subject_type = 'profile' and l.subject_id = facility::text and l.action = 'team.invited'
+        and l.at > now() - interval '1 day') >= 30,
     'PT429', 'You’ve sent many invitations today. Send more tomorrow.');
+  perform private.refuse_if((select count(*) from public.facility_members m where m.facility_id = facility) >= 100,
+    'PT409', 'Your team has 100 members, the most there can be. Remove someone before you invite another person.');
   perform private.forget_invitation_mail(i.token_sha256)
   from public.facility_invitations i where i.facility_id = facility and i.email = address;
   insert into public.facility_invitations as i (facility_id, email, role, invited_by, token_sha256)
@@ -96,6 +99,7 @@ begin
     'role', p_role, 'inviter', p.full_name)), '/employer/team/join?token=' || p_token
   from public.employer_profiles e join public.profiles p on p.user_id = auth.uid()
   where e.user_id = facility;
+  perform private.audit('team.invited', 'profile', facility::text, null, jsonb_build_object('role', p_role));
   return made;
 end $$;
 create function public.invite_member(p_email text, p_role text, p_token text) returns uuid
@@ -229,7 +233,7 @@ begin
   perform private.refuse_if(wanted.expires_at <= now(), 'PT409', 'This invitation has expired. Ask for a new one.');
   perform private.refuse_if(private.has_admin_power(me.id), 'PT403', 'Administrators can’t join a facility’s team.');
   perform private.refuse_if(exists (select 1 from public.facility_members m where m.user_id = me.id),
-    'PT409', 'You are on another facility''s team. Leave that first.');
+    'PT409', 'You are on another facility’s team. Leave that first.');
   select * into mine from public.profiles p where p.user_id = me.id for no key update;
   perform private.refuse_if(mine.role in ('job_seeker', 'candidate') and mine.onboarding_completed,
     'PT409', 'This is a professional’s account. Join with another email address.');

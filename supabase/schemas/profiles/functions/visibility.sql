@@ -9,7 +9,7 @@ begin
   perform private.keep_team(p_employer_id);
   perform private.lock_accounts(me);
   perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
-    'PT403', 'Only professionals block facilities.');
+    'PT403', 'Only professionals can block facilities.');
   perform private.refuse_if(
     not exists (select 1 from public.employer_profiles f where f.user_id = p_employer_id
       and f.facility_name is not null),
@@ -25,7 +25,7 @@ begin
     where a.job_seeker_id = me and a.employer_id = p_employer_id order by a.id
   loop
     perform private.set_status(held, 'withdrawn', 'candidate', 'move',
-      'The candidate no longer considers this facility.');
+      'No longer considering this facility.');
   end loop;
   insert into public.facility_blocks (job_seeker_id, employer_id) values (me, p_employer_id)
   on conflict do nothing;
@@ -67,7 +67,7 @@ declare
   page integer;
 begin
   select count(*) into total from private.profile_views_of(me, p_kind);
-  page := least(greatest(p_page, 1), greatest(1, ceil(total / 25.0)::integer));
+  page := private.page_of(p_page, total);
   return jsonb_build_object('total', total, 'page', page,
     'paused', (select not s.open_to_matches from public.job_seeker_profiles s where s.user_id = me),
     'views', (
@@ -87,9 +87,13 @@ begin
             where b.job_seeker_id = me and b.employer_id = w.user_id)) order by w.facility_name, w.user_id), '[]')
       from (
         select f.* from public.employer_profiles f
-        join public.profiles o on o.user_id = f.user_id and o.onboarding_completed and o.approval = 'approved'
+        join public.profiles o on o.user_id = f.user_id and o.onboarding_completed
         where char_length(wanted) >= 2 and position(wanted in lower(f.facility_name)) > 0
-        order by f.facility_name, f.user_id limit 10) w
+          -- While a facility is on hold, only people who dealt with it find it, to block it.
+          and (o.approval = 'approved'
+            or exists (select 1 from public.applications a where a.job_seeker_id = me and a.employer_id = f.user_id)
+            or exists (select 1 from private.profile_views v where v.person_id = me and v.employer_id = f.user_id))
+        order by lower(f.facility_name) <> wanted, f.facility_name, f.user_id limit 10) w
       left join public.zip_codes z on z.zip = w.zip));
 end $$;
 create function public.my_visibility(p_page integer default 1, p_find text default null, p_kind text default 'all')

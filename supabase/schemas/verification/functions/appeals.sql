@@ -11,7 +11,7 @@ begin
   perform private.lock_me();
   select * into mine from public.profiles p where p.user_id = private.user_id() for no key update;
   perform private.refuse_if(mine.user_id is null or not mine.onboarding_completed or mine.approval <> 'rejected',
-    'PT409', 'There is no decision to appeal against.');
+    'PT409', 'There is no decision to appeal.');
   perform private.refuse_if(
     exists (select 1 from public.account_appeals a where a.user_id = mine.user_id and a.status = 'open'),
     'PT409', 'We already have your appeal. A person will read it.');
@@ -28,7 +28,7 @@ declare
   subject public.account_appeals;
   own_decision boolean;
 begin
-  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on appeals.');
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators can decide on appeals.');
   perform private.refuse_if(p_decision is null or p_decision not in ('upheld', 'reopened'),
     'PT400', 'Choose whether the decision stays.');
   perform private.refuse_if(p_decision = 'upheld' and coalesce(btrim(p_answer), '') = '',

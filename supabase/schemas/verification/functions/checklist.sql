@@ -90,7 +90,7 @@ begin
   perform private.only_admins();
   perform private.refuse_acting('Changing settings');
   perform private.refuse_if(p_subject is null or p_subject not in ('job_seeker', 'employer'),
-    'PT422', 'Choose candidates or facilities.', 'subject');
+    'PT422', 'Choose professionals or facilities.', 'subject');
   perform private.refuse_if(
     p_profession is not null and not exists (select 1 from public.professions p where p.code = p_profession),
     'PT422', 'Choose a profession from the list.', 'profession');
@@ -102,7 +102,7 @@ begin
       'npi', 'ccn'),
     'PT422', 'Choose what to look up.', 'looksAt');
   perform private.refuse_if(p_subject = 'job_seeker' and p_looks_at not in ('person', 'license', 'certification'),
-    'PT422', 'For a candidate, choose the person, a license or a certification.', 'looksAt');
+    'PT422', 'For a professional, choose the person, a license or a certification.', 'looksAt');
   perform private.refuse_if(p_subject = 'employer' and p_looks_at in ('license', 'certification'),
     'PT422', 'Facilities have no license here. Choose something else to look up.', 'looksAt');
   perform private.refuse_if(p_subject = 'employer' and p_profession is not null,
@@ -125,7 +125,7 @@ begin
     where r.subject = p_subject and r.code = named and r.profession is not distinct from p_profession
       and r.state is not distinct from p_state;
     raise exception using errcode = 'PT409', hint = 'code', message = format(
-      'There is such a check already: “%s”%s. Change that one, or choose another short name.',
+      'A check with this short name already exists: “%s”%s. Change that one, or choose another short name.',
       known.label, case when known.retired_at is null then '' else ', which is retired' end);
   end if;
   perform private.audit('setting.changed', 'verification_rule', made::text, btrim(p_reason), jsonb_build_object(

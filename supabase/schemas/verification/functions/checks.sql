@@ -99,10 +99,10 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     -- People renew up to four months early, so the new date may be that much later.
     when p_credential.kind = 'license'
       and p_credential.expires_on > private.today() + make_interval(months => coalesce(l.longest_months, 60) + 4)
-      then format('No such license is issued for longer than %s months, so it cannot be valid until %s.',
+      then format('This license is never issued for longer than %s months, so it cannot be valid until %s.',
         coalesce(l.longest_months, 60), private.format_date(p_credential.expires_on))
     when t.valid_months is not null and p_credential.expires_on is null
-      then format('%s ends %s months after it was issued, but no date is given.', t.short_name, t.valid_months)
+      then format('%s expires %s months after it is issued, but no date is given.', t.short_name, t.valid_months)
     when p_credential.expires_on > private.today() + make_interval(months => t.valid_months + 1)
       then format('%s is valid for %s months, so it cannot be valid until %s.', t.short_name, t.valid_months,
         private.format_date(p_credential.expires_on))
@@ -186,7 +186,7 @@ begin
   if p_check.result = 'clear' then
     odd := private.implausible_expiry(held);
     perform private.refuse_if(odd is not null, 'PT422',
-      odd || ' It is not verified like this: ask them, or record that something differs.', 'result');
+      odd || ' It can’t be verified as entered. Ask them, or record that something differs.', 'result');
     update public.credentials c
     set status = 'verified', status_reason = null, verified_on = p_check.checked_on,
       verified_source = p_rule.source_name,
@@ -241,7 +241,7 @@ begin
   perform private.refuse_if(p_expires_on < p_checked_on,
     'PT422', 'A check can’t expire before its own date.', 'expiresOn');
   perform private.refuse_if(p_result <> 'clear' and coalesce(btrim(p_note), '') = '',
-    'PT422', 'Enter what you found, or why you couldn''t check it.', 'note');
+    'PT422', 'Enter what you found, or why you couldn’t check it.', 'note');
   perform private.refuse_if(char_length(p_note) > 2000 or char_length(p_source) > 300,
     'PT422', 'Use fewer characters.', 'note');
   -- If two admins record a check at once, the second is told.

@@ -8,7 +8,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   subject public.credentials;
 begin
-  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on credentials.');
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators can decide on credentials.');
   perform private.refuse_if(coalesce(btrim(p_reason), '') = '',
     'PT422', 'Enter a reason. The person sees it.', 'reason');
   perform private.lock_account((select c.user_id from public.credentials c where c.id = p_id));
@@ -44,7 +44,7 @@ declare
   why text := nullif(btrim(p_reason), '');
   doc public.documents;
 begin
-  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on documents.');
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators can decide on documents.');
   perform private.refuse_if(p_decision is null or p_decision not in ('accepted', 'rejected'),
     'PT400', 'Choose accept or reject.');
   perform private.refuse_if(p_decision = 'rejected' and why is null,
@@ -60,7 +60,7 @@ begin
       '{"document.accepted": "accepted", "document.rejected": "not accepted"}');
   end if;
   perform private.refuse_if(p_decision = 'accepted' and not private.may_be_served(doc.file_state),
-    'PT409', 'This file has not been scanned for viruses yet. Accept it once you have seen it.');
+    'PT409', 'This file can’t be opened, so it can’t be accepted. Wait for the virus scan, or choose “Don’t accept.”');
   perform private.respect_assignment('document', p_id, p_anyway);
   update public.documents d
   set status = p_decision, status_reason = why, decided_at = now(), decided_by = auth.uid()
@@ -128,7 +128,7 @@ declare
   missing text[];
   reason text;
 begin
-  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators decide on accounts.');
+  perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators can decide on accounts.');
   perform private.refuse_if(p_decision is null or p_decision not in ('approved', 'rejected', 'proposed'),
     'PT400', 'Choose approve or reject.');
   perform private.refuse_if(
@@ -162,7 +162,7 @@ begin
   perform private.refuse_if(
     exists (select 1 from public.rejection_proposals p where p.user_id = p_user_id and p.status = 'open'),
     'PT409', 'A rejection is already proposed. Another administrator must confirm or decline it on this '
-    || 'account''s page.');
+    || 'account’s page.');
   insert into public.rejection_proposals (user_id, reason, proposed_by) values (p_user_id, reason, auth.uid());
   -- Logged without the reason, because the person can read this entry before the rejection is confirmed.
   perform private.audit('account.rejection_proposed', 'profile', p_user_id::text, null,

@@ -14,8 +14,8 @@ begin
   select * into held from public.leie_lists l where l.status = 'current';
   if held.sha256 = p_sha256 then
     raise exception using errcode = 'PT409', hint = 'file',
-      message = 'This very file is in use already, since '
-        || private.format_date((held.finished_at at time zone 'America/Chicago')::date) || '. Nothing was done.';
+      message = 'This file has been the current list since '
+        || private.format_date((held.finished_at at time zone 'America/Chicago')::date) || '. Nothing changed.';
   end if;
   select * into held from public.leie_lists l where l.status = 'coming';
   perform private.refuse_if(
@@ -146,7 +146,7 @@ begin
       select w.*, row_number() over (order by w.decided_at desc, w.id desc)
       from (
         select m.* from public.leie_matches m
-        where decided and m.status <> 'possible'
+        where decided and m.status <> 'possible' and (p_how is null or m.how = p_how)
           and (last.id is null or (m.decided_at, m.id) < (last.decided_at, last.id))
         order by m.decided_at desc, m.id desc limit 11) w) n
     join public.profiles p on p.user_id = n.user_id
@@ -172,7 +172,7 @@ declare
 begin
   perform private.only_admins();
   perform private.refuse_if(p_decision is null or p_decision not in ('not_same', 'same'),
-    'PT422', 'Choose whether it is the same person.', 'decision');
+    'PT422', 'Choose whether they are the same.', 'decision');
   perform private.refuse_if(char_length(said) not between 3 and 2000,
     'PT422', 'Enter how you know, in 3 to 2,000 characters.', 'note');
   perform private.lock_account((select m.user_id from public.leie_matches m where m.id = p_id));

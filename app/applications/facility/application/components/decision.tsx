@@ -2,12 +2,12 @@ import type { formState } from "#app/platform/form-state.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/choices.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
+import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
 import { DECLINE_REASONS } from "../../rules.ts";
 import type { FacilityApplication } from "../queries.server.ts";
-import { nextStep, availableSteps, type NextStep } from "../rules.ts";
+import { nextStep, availableSteps, proposalBy, type NextStep } from "../rules.ts";
 import { waitText, whatNext } from "../words.ts";
 
 const PAGES: Record<Exclude<NextStep, "answer" | "shortlist">, string> = {
@@ -19,12 +19,11 @@ const PAGES: Record<Exclude<NextStep, "answer" | "shortlist">, string> = {
 /** The application's next step: one main action, sticky on phones, and the other transitions open to the facility. */
 export function Decision(props: {
   found: FacilityApplication;
-  move: ReturnType<typeof formState>;
   decline: ReturnType<typeof formState>;
 }) {
-  const { found, move, decline } = props;
+  const { found, decline } = props;
   const { application, moves } = found;
-  const going = { status: application.status, moves, times: hasPendingTimes(found) };
+  const going = { status: application.status, moves, proposedBy: proposalBy(found.interviews) };
   const next = nextStep(going);
   const others = availableSteps(going).filter((step) => step !== next);
   const back = moves.filter(
@@ -47,7 +46,6 @@ export function Decision(props: {
         What’s next
       </h2>
       {sentence ? <p>{sentence}</p> : null}
-      <ErrorSummary errors={summaryErrors(move.errors)} />
       {next ? (
         <div className="action-bar">
           {next === "shortlist" ? (
@@ -85,10 +83,6 @@ export function Decision(props: {
     </section>
   );
 }
-
-/** Whether the facility has yet to answer times that the candidate proposed. */
-export const hasPendingTimes = ({ interviews }: Pick<FacilityApplication, "interviews">): boolean =>
-  interviews.some(({ status, proposed_by: by }) => status === "proposed" && by === "candidate");
 
 /** Application status for viewers. */
 export function WhatNext({ found }: { found: FacilityApplication }) {

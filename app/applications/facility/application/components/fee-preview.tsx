@@ -30,9 +30,10 @@ export function FeePreview(props: {
         </dd>
       </dl>
       <p className="mt-3 text-sm">
-        You owe nothing unless you hire. The fee is due when you confirm the hire, and is guaranteed
-        for {guaranteeDays} days after the start. The percentage is locked in with this offer, even
-        if your plan changes. Yearly pay is base pay for 52 weeks at the hours above, without
+        You owe nothing unless you hire. The fee is due when you confirm the hire. A {guaranteeDays}
+        -day guarantee starts on the first day of work. If they leave before it ends, we decide case
+        by case whether to refund or credit the fee. The percentage is locked in with this offer,
+        even if your plan changes. Yearly pay is base pay for 52 weeks at the hours above, without
         bonuses or differentials.
       </p>
     </section>

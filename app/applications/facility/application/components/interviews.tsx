@@ -10,7 +10,7 @@ import { StatusPill, type StatusTone } from "#app/ui/status.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
 import { formatInterviewSpan, formatInterviewTime, zoneOf } from "../../../interview-times.ts";
 import type { Interview } from "../queries.server.ts";
-import { INTERVIEW_KINDS } from "../rules.ts";
+import { INTERVIEW_KINDS, isLive } from "../rules.ts";
 
 type FormOf = (intent: string, interviewId: string) => ReturnType<typeof formState>;
 
@@ -64,8 +64,7 @@ function InterviewItem(props: {
   const { applicationId, interview, recruits, formOf } = props;
   const zone = zoneOf(interview.time_zone);
   const { tone, words } = status(interview);
-  const over = interview.starts_at !== null && Date.parse(interview.starts_at) < Date.now();
-  const live = (interview.status === "proposed" || interview.status === "accepted") && !over;
+  const live = isLive(interview, Date.now());
   const cancel = formOf("cancel", interview.id);
   return (
     <li className="space-y-3 py-5">

@@ -22,7 +22,6 @@ const STATES: Record<Offer["status"], { tone: StatusTone; words: string }> = {
 /** Offers of an application, newest first, each with the fee shown before it was sent. */
 export function Offers(props: {
   offers: readonly Offer[];
-  guaranteeDays: number;
   recruits: boolean;
   placementId: string | null;
   form: ReturnType<typeof formState>;
@@ -49,13 +48,8 @@ export function Offers(props: {
   );
 }
 
-function OfferItem(props: {
-  offer: Offer;
-  guaranteeDays: number;
-  recruits: boolean;
-  form: ReturnType<typeof formState>;
-}) {
-  const { offer, guaranteeDays, recruits, form } = props;
+function OfferItem(props: { offer: Offer; recruits: boolean; form: ReturnType<typeof formState> }) {
+  const { offer, recruits, form } = props;
   const { tone, words } = STATES[offer.status];
   const fee = feeCents(offer.annual_salary_cents, offer.fee_bp);
   return (
@@ -76,7 +70,7 @@ function OfferItem(props: {
               },
           {
             term: "Placement fee",
-            description: `${formatCents(fee)}, ${feePercent(offer.fee_bp)} of yearly pay, with a ${guaranteeDays}-day guarantee`,
+            description: `${formatCents(fee)}, ${feePercent(offer.fee_bp)} of yearly pay, with a ${offer.guarantee_days}-day guarantee`,
           },
         ]}
       />

@@ -28,11 +28,10 @@ export function MatchAtStart({ application }: Pick<FacilityApplication, "applica
   );
 }
 
-/** The candidate's note and answers. */
-export function Answers({ application }: { application: FacilityApplication["application"] }) {
-  const { note, answers, source } = application;
-  const invited =
-    application.status === "invited" || (source === "invited" && answers.length === 0);
+/** The candidate's note and answers; until they answer an invitation, the facility's own note. */
+export function Answers({ application, history }: FacilityApplication) {
+  const { note, answers } = application;
+  const invited = application.source === "invited" && !history.some(({ to }) => to === "applied");
   return (
     <section aria-labelledby="answers-title" className="space-y-4">
       <h2 id="answers-title" className="text-2xl">

@@ -7,7 +7,7 @@ import { Form } from "#app/ui/form.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { ApplicationStatusPill } from "../../../components/status.tsx";
-import type { ApplicationStatus } from "../../../rules.ts";
+import { canStartAgain, type ApplicationStatus } from "../../../rules.ts";
 import { viewPrice, viewsLeft, type PlanUse } from "../../rules.ts";
 
 type ActionsProps = {
@@ -24,7 +24,7 @@ type ActionsProps = {
 /** Actions for a matched candidate, each with its cost and who is notified. */
 export function CandidateActions(props: ActionsProps) {
   const { application, recruits, form } = props;
-  const invitable = application === null || application.status === "withdrawn";
+  const invitable = application === null || canStartAgain(application.status);
   return (
     <aside
       aria-label="Actions"
@@ -42,7 +42,7 @@ export function CandidateActions(props: ActionsProps) {
       ) : null}
       {recruits ? (
         <Form errors={summaryErrors(form.errors)} aria-label="This candidate" className="space-y-4">
-          {invitable ? <Invite again={application !== null} form={form} /> : null}
+          {invitable ? <Invite again={application !== null} {...props} /> : null}
           {props.shown ? null : <FullView {...props} />}
           {application ? null : <Save saved={props.saved} />}
         </Form>
@@ -56,7 +56,8 @@ export function CandidateActions(props: ActionsProps) {
   );
 }
 
-function Invite({ again, form }: { again: boolean; form: ReturnType<typeof formState> }) {
+function Invite(props: Pick<ActionsProps, "applied" | "form"> & { again: boolean }) {
+  const { again, applied, form } = props;
   return (
     <div>
       {/* For a candidate who withdrew, opening the application is the main action. */}
@@ -72,11 +73,14 @@ function Invite({ again, form }: { again: boolean; form: ReturnType<typeof formS
       </div>
       <p className="mt-1.5 text-sm text-muted">
         Doesn’t use a full view. They have 14 days to answer. If they accept, you see their full
-        name, license number, contact and documents.
+        name, license number, phone number and documents.
       </p>
-      <Disclosure summary="Add a message" open={form.failed}>
-        <TextArea {...form.field("note")} label="Message" rows={3} />
-      </Disclosure>
+      {/* Whoever applied has messages, and keeps the note they sent. */}
+      {again && applied ? null : (
+        <Disclosure summary="Add a message" open={form.failed}>
+          <TextArea {...form.field("note")} label="Message" rows={3} />
+        </Disclosure>
+      )}
     </div>
   );
 }
@@ -94,15 +98,15 @@ function FullView(props: Pick<ActionsProps, "viewed" | "applied" | "plan">) {
       <p className="mt-1.5 text-sm">{viewPrice(plan, props)}</p>
       {none ? (
         <p className="text-sm text-muted">
-          {plan.view_limit === 0
+          {plan.view_limit === 0 || plan.ends
             ? "You can still save and invite candidates. Applicants’ profiles are always open to you. "
             : `Your views reset ${formatDate(todayCentral(new Date(plan.period_end)))}. Until then, save or invite: applicants’ profiles are always open to you. `}
           <Link to="/employer/billing">See plans</Link>
         </p>
       ) : (
         <p className="text-sm text-muted">
-          Adds all their skills and the pay they stated. They’re told your facility viewed them.
-          After that it’s free for your whole team.
+          Adds all their skills. They’re told your facility viewed them. After that it’s free for
+          your whole team.
         </p>
       )}
     </div>

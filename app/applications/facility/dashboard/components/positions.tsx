@@ -55,7 +55,7 @@ const columns: readonly Column<OpenPosition>[] = [
   },
   {
     key: "matches",
-    header: "Fit",
+    header: "Candidates",
     align: "end",
     cell: ({ id, matches }) => (
       <Link

@@ -1,12 +1,18 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Waiting } from "../queries.server.ts";
-import { WAITING_KINDS, waitingSince } from "../words.ts";
+import { doorOf, WAITING_KINDS, waitingSince } from "../words.ts";
 
 /** The facility's tasks: the most urgent one first, then all by kind. Empty kinds are hidden. */
-export function WaitingList({ waiting, today }: { waiting: readonly Waiting[]; today: string }) {
+export function WaitingList(props: {
+  waiting: readonly Waiting[];
+  today: string;
+  recruits: boolean;
+}) {
+  const { waiting, today, recruits } = props;
   const groups = WAITING_KINDS.map((words) => ({
     ...words,
+    ...doorOf(words, recruits),
     items: waiting.filter((item) => item.kind === words.kind),
   })).filter(({ items }) => items.length > 0);
   const [first] = groups;

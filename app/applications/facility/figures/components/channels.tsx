@@ -1,7 +1,7 @@
 import { channelRows } from "#app/domain/channels.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 
-/** Number of applications by channel: how applicants found the position. */
+/** Number of invitations and applications by channel: how applicants found the position. */
 export function Channels({ channels }: { channels: Readonly<Record<string, number>> }) {
   return (
     <section aria-labelledby="channels" className="max-w-3xl space-y-5">
@@ -14,10 +14,10 @@ export function Channels({ channels }: { channels: Readonly<Record<string, numbe
         </p>
       </div>
       <DataTable
-        caption="Applications by source"
+        caption="Invitations and applications by source"
         columns={[
           { key: "label", header: "Source", isName: true, cell: (row) => row.label },
-          { key: "n", header: "Applications", align: "end", cell: (row) => row.n },
+          { key: "n", header: "Count", align: "end", cell: (row) => row.n },
         ]}
         rows={channelRows(channels)}
         rowKey={(row) => row.label}

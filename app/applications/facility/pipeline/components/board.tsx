@@ -10,8 +10,8 @@ import { placeLine, Waits } from "./waits.tsx";
 /** One-click moves of a card, by status. Steps that need a form are on the application's page. */
 const MOVES: Partial<Record<ApplicationStatus, { intent: string; label: string }>> = {
   applied: { intent: "shortlist", label: "Shortlist" },
-  shortlisted: { intent: "back", label: "Move to applied" },
-  interviewing: { intent: "shortlist", label: "Move to shortlist" },
+  shortlisted: { intent: "back", label: "Back to applied" },
+  interviewing: { intent: "shortlist", label: "Back to shortlist" },
 };
 
 /**

@@ -99,8 +99,7 @@ export function PipelineList(props: {
       <div className="rounded-lg border border-line bg-surface p-5">
         <h2 className="text-lg">Selected candidates</h2>
         <p className="text-sm text-muted">
-          If one of them has changed in the meantime, the others still move, and we tell you which
-          one didn’t.
+          If one of them was just updated, we move the others and tell you which one didn’t move.
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           <SubmitButton name="intent" value="shortlist" pendingText="Moving…">

@@ -5,16 +5,40 @@ import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { DateInput, TextArea } from "#app/ui/text-input.tsx";
 
-/** Records that someone no longer works here. */
-export function EndForm({ form, today }: { form: ReturnType<typeof formState>; today: string }) {
+/** Records that someone no longer works here, or won’t start after all. */
+export function EndSection(props: {
+  form: ReturnType<typeof formState>;
+  startsOn: string;
+  today: string;
+}) {
+  const { form, startsOn, today } = props;
+  const started = startsOn <= today;
   return (
-    <Disclosure summary="Record the last day" open={form.failed}>
-      <Form
-        errors={summaryErrors(form.errors)}
-        aria-label="Record the last day"
-        className="max-w-xl space-y-4"
-      >
-        <DateInput {...form.field("endedOn")} label="Last working day" max={today} required />
+    <section aria-labelledby="end">
+      <h2 id="end" className="text-xl">
+        {started ? "No longer working here?" : "Not starting after all?"}
+      </h2>
+      <p className="mt-1 text-muted">
+        Record {started ? "the last day" : "it"} so the placement shows as ended.
+      </p>
+      <EndForm form={form} started={started} today={today} />
+    </section>
+  );
+}
+
+function EndForm(props: { form: ReturnType<typeof formState>; started: boolean; today: string }) {
+  const { form, started, today } = props;
+  const name = started ? "Record the last day" : "Record that they won’t start";
+  return (
+    <Disclosure summary={name} open={form.failed}>
+      <Form errors={summaryErrors(form.errors)} aria-label={name} className="max-w-xl space-y-4">
+        <DateInput
+          {...form.field("endedOn")}
+          label={started ? "Last day of work" : "Date it ended"}
+          hint={started ? undefined : "The first day hasn’t come yet, so enter today’s date."}
+          max={today}
+          required
+        />
         <TextArea
           {...form.field("reason")}
           label="Why it ended"
