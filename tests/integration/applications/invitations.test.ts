@@ -213,7 +213,7 @@ describe("what closed without a decision can start again", () => {
     await runDue();
     await sql(
       stack,
-      "update public.credentials set expires_on = current_date - 1 where user_id = $1",
+      "update public.credentials set expires_on = private.today() - 1 where user_id = $1",
       [nurse.id],
     );
     const html = await pageOf(nurse, `/job-seeker/positions/${position}`);
