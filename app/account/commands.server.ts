@@ -46,15 +46,15 @@ export function refusalOf(error: AuthFailure): Error {
         "You logged in a while ago. Log out, log in again, then set your password.",
       );
     case "over_request_rate_limit":
-      return new Refusal(429, "Too many tries. Wait a minute and try again.");
+      return new Refusal(429, "Too many attempts. Wait a minute and try again.");
     case "validation_failed":
-      return new Refusal(422, "This was not accepted. Check it for typos.");
+      return new Refusal(422, "Something here isn’t right. Check your entries for typos.");
     case "email_address_invalid":
       return new Refusal(422, "This email address cannot be used. Check it for typos.", "email");
     case "email_address_not_authorized":
     case "signup_disabled":
     case "email_provider_disabled":
-      return new Refusal(403, "New accounts cannot be made at the moment. Please try again later.");
+      return new Refusal(403, "New accounts can’t be created right now. Please try again later.");
     case "user_banned":
       return new Refusal(
         403,

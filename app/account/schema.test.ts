@@ -225,9 +225,9 @@ describe.each<[string, [string, string | string[] | undefined, string][]]>([
   [
     "a decision",
     [
-      ["userId", undefined, "This account is not known."],
-      ["userId", "7", "This account is not known."],
-      ["userId", `${userId}'--`, "This account is not known."],
+      ["userId", undefined, "We can’t find this account."],
+      ["userId", "7", "We can’t find this account."],
+      ["userId", `${userId}'--`, "We can’t find this account."],
       ["submittedAt", undefined, "Open the list again."],
       ["submittedAt", "yesterday", "Open the list again."],
       // JavaScript accepts both as dates; PostgreSQL rejects the first and has no such day as the second.

@@ -99,7 +99,7 @@ export const signOutForm = z.object({
 /** An admin's decision on a pending account. */
 export const decisionForm = z
   .object({
-    userId: z.uuid("This account is not known."),
+    userId: z.uuid("We can’t find this account."),
     submittedAt: z
       .string({ error: "Open the list again." })
       .refine(isMoment, "Open the list again."),

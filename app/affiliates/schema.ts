@@ -24,7 +24,7 @@ export const affiliateForm = z.discriminatedUnion(
       version,
       name,
       email,
-      code: text("Write a code.", 60, 3),
+      code: text("Enter a code.", 60, 3),
     }),
     z.object({ intent: z.literal("approve"), version }),
     z.object({ intent: z.literal("suspend"), version, reason }),

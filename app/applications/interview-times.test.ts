@@ -33,11 +33,11 @@ describe("a typed time", () => {
   test.each<[string, string, TimeZone, RegExp]>([
     ["2027-03-14", "02:00", "America/Chicago", /^2:00 AM does not exist that night/],
     ["2027-03-14", "02:59", "America/Denver", /^2:59 AM does not exist that night/],
-    ["2027-11-07", "01:00", "America/Chicago", /^1:00 AM comes twice that night/],
-    ["2027-11-07", "01:59", "America/Denver", /^1:59 AM comes twice that night/],
-    ["2027-02-29", "12:00", "America/Chicago", /no such day/],
-    ["2027-13-01", "12:00", "America/Chicago", /no such day/],
-    ["2027-04-31", "12:00", "America/Chicago", /no such day/],
+    ["2027-11-07", "01:00", "America/Chicago", /^1:00 AM happens twice that night/],
+    ["2027-11-07", "01:59", "America/Denver", /^1:59 AM happens twice that night/],
+    ["2027-02-29", "12:00", "America/Chicago", /date doesn’t exist/],
+    ["2027-13-01", "12:00", "America/Chicago", /date doesn’t exist/],
+    ["2027-04-31", "12:00", "America/Chicago", /date doesn’t exist/],
     ["tomorrow", "12:00", "America/Chicago", /Enter a date and a time/],
     ["2027-04-30", "24:00", "America/Chicago", /Enter a date and a time/],
     ["2027-04-30", "2pm", "America/Chicago", /Enter a date and a time/],
@@ -53,7 +53,7 @@ describe("a typed time", () => {
         const iso = new Date(Date.UTC(2026, 0, 1) + after * 60_000).toISOString();
         const { date, time } = wallTimeOf(iso, zone);
         const read = momentOf(date, time, zone);
-        if ("problem" in read) expect(read.problem).toContain("comes twice");
+        if ("problem" in read) expect(read.problem).toContain("happens twice");
         else expect(read.at.toISOString()).toBe(iso);
       }),
     );
@@ -105,7 +105,7 @@ describe("a form of proposed times", () => {
       "the same twice",
       { date1: "2026-12-01", time1: "09:00", date2: "2026-12-01", time2: "09:00" },
       "date2",
-      /entered time 2 twice/,
+      /Time 2 is the same as an earlier one/,
     ],
   ])("%s", (_, typed, field, message) => {
     expect(readTimes({ timeZone, ...typed }, now).problems).toEqual([

@@ -64,12 +64,12 @@ export function momentOf(date: string, time: string, zone: TimeZone): ReadTime {
   const wanted = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   const clock = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(time);
   if (!wanted || !clock) {
-    return { problem: "Enter a date and a time, such as 2026-12-01 and 14:30." };
+    return { problem: "Enter a date and a time." };
   }
   const [year, month, day] = wanted.slice(1).map(Number) as [number, number, number];
   const local = Date.UTC(year, month - 1, day, Number(clock[1]), Number(clock[2]));
   if (new Date(local).getUTCDate() !== day || new Date(local).getUTCMonth() !== month - 1) {
-    return { problem: "There is no such day in the calendar." };
+    return { problem: "That date doesn’t exist. Check the month and day." };
   }
   const offsets = new Set([offsetAt(local - DAY_MS, zone), offsetAt(local + DAY_MS, zone)]);
   const moments = [...offsets]
@@ -81,7 +81,7 @@ export function momentOf(date: string, time: string, zone: TimeZone): ReadTime {
     .replaceAll("\u202f", " ");
   return {
     problem: moments.length
-      ? `${shown} comes twice that night, because the clocks go back. Choose another time.`
+      ? `${shown} happens twice that night, because the clocks go back. Choose another time.`
       : `${shown} does not exist that night, because the clocks go forward. Choose another time.`,
   };
 }
@@ -142,7 +142,10 @@ export function readTimes(
       } else if (read.at.getTime() > now.getTime() + MOST_DAYS_AHEAD * DAY_MS) {
         problems.push({ field: `date${n}`, message: `Time ${n} is more than a year away.` });
       } else if (times.includes(read.at.toISOString())) {
-        problems.push({ field: `date${n}`, message: `You entered time ${n} twice.` });
+        problems.push({
+          field: `date${n}`,
+          message: `Time ${n} is the same as an earlier one. Change or clear it.`,
+        });
       } else times.push(read.at.toISOString());
     }
   }

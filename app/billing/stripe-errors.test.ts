@@ -111,6 +111,6 @@ test("a charge of ours that needs the cardholder does not promise a page on whic
   expect(
     declineSentence("authentication_required", "subscription_payment_intent_requires_action"),
   ).toBe(
-    "This card’s bank has to confirm each payment, and that isn’t possible on this page. Nothing was charged. Choose another card under Billing, and try again.",
+    "This card’s bank has to confirm each payment, and that isn’t possible on this page. Nothing was charged. Use another card.",
   );
 });

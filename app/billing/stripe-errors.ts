@@ -21,7 +21,7 @@ const DECLINES: Record<string, string> = byKey({
   authentication_required:
     "The bank wants the cardholder to confirm this payment. Pay again and confirm it when your bank asks.",
   [NO_PAGE]:
-    "This card’s bank has to confirm each payment, and that isn’t possible on this page. Choose another card under Billing, and try again.",
+    "This card’s bank has to confirm each payment, and that isn’t possible on this page. Use another card.",
   card_not_supported: `The card cannot be used for this kind of payment. ${ANOTHER_CARD}`,
   currency_not_supported: `The card cannot be charged in US dollars. ${ANOTHER_CARD}`,
   card_velocity_exceeded: `The card has reached its limit. ${ANOTHER_CARD}`,
@@ -64,7 +64,10 @@ export function stripeFailure(error: unknown): unknown {
     return new Outage(told, { cause: error });
   }
   if (error.code === "resource_missing") {
-    return new Refusal(404, "We could not find that at our payment provider.");
+    return new Refusal(
+      404,
+      "Our payment provider couldn’t find that. Open Billing again, or contact us.",
+    );
   }
   return error;
 }

@@ -3,7 +3,7 @@ import { isServed } from "./states.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
 /** Error for an unknown ZIP code. */
-export const UNKNOWN_ZIP = "We do not know this ZIP code.";
+export const UNKNOWN_ZIP = "We can’t find this ZIP code. Check it for typos.";
 /** Error for a ZIP code outside the states we serve. */
 export const UNSERVED_ZIP = "We list positions in Missouri and Kansas only.";
 

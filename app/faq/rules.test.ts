@@ -125,8 +125,8 @@ describe("what a failed question is answered", () => {
       "Error submitting question: Failed to submit question. Please try again.",
     ],
     [
-      "Too many tries. Try again in 8 minutes.",
-      "Error submitting question: Too many tries. Please try again in 8 minutes.",
+      "Too many attempts. Try again in 8 minutes.",
+      "Error submitting question: Too many attempts. Please try again in 8 minutes.",
     ],
   ])("“%s”", (message, sentence) => {
     expect(submissionFailure(message)).toBe(sentence);

@@ -71,7 +71,7 @@ function distance(facts: MatchFacts, own: boolean): string {
   const miles = formatMiles(facts.miles);
   const limit = formatMiles(facts.max_miles);
   if (own) {
-    return upper(`${miles} from ${facts.from_city ?? "you"}; you go up to ${limit}.`);
+    return upper(`${miles} from ${facts.from_city ?? "you"}; you’ll travel up to ${limit}.`);
   }
   return facts.from_city
     ? `Would come from ${facts.from_city}, ${miles} away, and goes up to ${limit}.`
@@ -114,7 +114,7 @@ function startsFor(facts: MatchFacts): string {
   }
   return isInTime(facts)
     ? `Starts ${last}; you can start by then.`
-    : `They want someone from ${last}; you can start ${free}.`;
+    : `They want someone to start ${last}; you can start ${free}.`;
 }
 
 const lastStart = ({ starts_on: start, starts_by: last }: MatchFacts) => last ?? start;

@@ -2320,7 +2320,7 @@ export type Database = {
           position_side: NonNullable<Json>;
           published_at?: string | null;
           published_by?: string | null;
-          revision?: number;
+          revision?: never;
           state?: string;
           version: number;
         };
@@ -2331,7 +2331,7 @@ export type Database = {
           position_side?: NonNullable<Json>;
           published_at?: string | null;
           published_by?: string | null;
-          revision?: number;
+          revision?: never;
           state?: string;
           version?: number;
         };

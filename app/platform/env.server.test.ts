@@ -156,13 +156,13 @@ test.each([
   ],
   ["WORKER_POLL_MS", "0", "must be 50 or more"],
   ["WORKER_POLL_MS", "often", "must be a number of milliseconds"],
-  ["STRIPE_SECRET_KEY", "pk_live_0123", "must be a secret key of Stripe's (sk_… or rk_…)"],
-  ["STRIPE_SECRET_KEY", "sk_live 0123", "must be a secret key of Stripe's (sk_… or rk_…)"],
-  ["STRIPE_PUBLISHABLE_KEY", "sk_live_0123", "must be a publishable key of Stripe's (pk_…)"],
+  ["STRIPE_SECRET_KEY", "pk_live_0123", "must be a Stripe secret key (sk_… or rk_…)"],
+  ["STRIPE_SECRET_KEY", "sk_live 0123", "must be a Stripe secret key (sk_… or rk_…)"],
+  ["STRIPE_PUBLISHABLE_KEY", "sk_live_0123", "must be a Stripe publishable key (pk_…)"],
   ["STRIPE_API_URL", "localhost:3003", webAddress],
-  ["TRUSTED_PROXIES", "all", "must be the number of proxies in front of the server"],
-  ["TRUSTED_PROXIES", "-1", "must be the number of proxies in front of the server"],
-  ["TRUSTED_PROXIES", "6", "must be the number of proxies in front of the server"],
+  ["TRUSTED_PROXIES", "all", "must be the number of proxies in front of the server, from 0 to 5"],
+  ["TRUSTED_PROXIES", "-1", "must be the number of proxies in front of the server, from 0 to 5"],
+  ["TRUSTED_PROXIES", "6", "must be the number of proxies in front of the server, from 0 to 5"],
   ["LOG_LEVEL", "verbose", 'must be "fatal", "error", "warn", "info", "debug" or "silent"'],
 ])("%s=%j: it %s", (name, value, problem) => {
   expect(refusal({ [name]: value })).toBe(`The setting ${name} ${problem}.`);
@@ -238,7 +238,7 @@ describe("the local stand-in for Stripe", () => {
   const published =
     "The setting STRIPE_SECRET_KEY is a published development secret: make one of your own.";
   const elsewhere =
-    "The setting STRIPE_API_URL is for the local stand-in only: leave it out to speak to Stripe.";
+    "The setting STRIPE_API_URL is for the local stand-in only: remove it to connect to Stripe.";
   const key = { STRIPE_SECRET_KEY: "sk_test_local" };
   test.each([
     ["in production without its address", key, published],

@@ -14,6 +14,8 @@ const PUBLISHED_JWT_ISSUER = "supabase-demo";
 /** The key of the local Stripe mock. */
 const LOCAL_STRIPE_KEY = "sk_test_local";
 
+const PROXIES = "must be the number of proxies in front of the server, from 0 to 5";
+const AT_ONCE = "must be how many requests to Supabase may run at once, from 1 to 1000";
 const optionalText = z
   .string()
   .trim()
@@ -103,27 +105,27 @@ const schema = z.object({
       })
       .optional(),
   ),
-  STRIPE_SECRET_KEY: stripeKey(/^[sr]k_\S+$/, "must be a secret key of Stripe's (sk_… or rk_…)"),
-  STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_\S+$/, "must be a publishable key of Stripe's (pk_…)"),
+  STRIPE_SECRET_KEY: stripeKey(/^[sr]k_\S+$/, "must be a Stripe secret key (sk_… or rk_…)"),
+  STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_\S+$/, "must be a Stripe publishable key (pk_…)"),
   STRIPE_WEBHOOK_SECRET: optionalText,
   STRIPE_API_URL: optionalAddress.transform((value) => value && new URL(value).origin),
   ANALYTICS_URL: optionalAddress,
   TRUSTED_PROXIES: z.coerce
-    .number({ error: "must be the number of proxies in front of the server" })
-    .int()
-    .min(0)
-    .max(5)
+    .number({ error: PROXIES })
+    .int(PROXIES)
+    .min(0, PROXIES)
+    .max(5, PROXIES)
     .default(0),
   DATA_API_AT_ONCE: z.coerce
-    .number({ error: "must be how many calls of the data API go out at once" })
-    .int()
-    .min(1)
-    .max(1000)
+    .number({ error: AT_ONCE })
+    .int(AT_ONCE)
+    .min(1, AT_ONCE)
+    .max(1000, AT_ONCE)
     .default(16),
   WEB_CONCURRENCY: z.preprocess(
     (value) => (value === "" ? undefined : value),
     z.coerce
-      .number({ error: "must be how many processes answer" })
+      .number({ error: "must be the number of processes to run" })
       .int()
       .min(1, "must be 1 or more")
       .max(256, "must be 256 or less")
@@ -189,7 +191,7 @@ function refuseDevelopment(env: Env): void {
     );
   if (env.STRIPE_API_URL && !isLocal(env.STRIPE_API_URL)) {
     throw new EnvironmentError(
-      "The setting STRIPE_API_URL is for the local stand-in only: leave it out to speak to Stripe.",
+      "The setting STRIPE_API_URL is for the local stand-in only: remove it to connect to Stripe.",
     );
   }
   if (env.STRIPE_SECRET_KEY === LOCAL_STRIPE_KEY && !env.STRIPE_API_URL) {

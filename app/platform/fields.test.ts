@@ -42,7 +42,7 @@ describe("at their limits", () => {
     ["day", day("Missing."), "2027-02-29", yearDay],
     ["day", day("Missing."), "2027-13-01", yearDay],
     ["ZIP code", zip(), " 00501 ", "00501"],
-    ["ZIP code", zip(), "501", "Enter a ZIP code of five digits."],
+    ["ZIP code", zip(), "501", "Enter a five-digit ZIP code."],
     ["one of a few", oneOf(["a", "b"], "Missing."), "b", "b"],
     ["one of a few", oneOf(["a", "b"], "Missing."), "c", "Missing."],
     ["one of a few", oneOf(["a", "b"], "Missing."), "toString", "Missing."],

@@ -93,7 +93,7 @@ export function zip() {
   return z
     .string({ error: "Enter a ZIP code." })
     .trim()
-    .regex(/^\d{5}$/, "Enter a ZIP code of five digits.");
+    .regex(/^\d{5}$/, "Enter a five-digit ZIP code.");
 }
 
 /** One of a fixed set of values. */

@@ -154,7 +154,7 @@ const warnings = {
 
 /** The message for someone who did something too often. */
 export function tooOften(seconds: number): string {
-  return `Too many tries. Try again in ${waitText(seconds)}.`;
+  return `Too many attempts. Try again in ${waitText(seconds)}.`;
 }
 
 /** A waiting time in words. */

@@ -5,4 +5,4 @@ import { isNpi } from "#app/verification/credentials/rules.ts";
 export const npi = z
   .string({ error: "Enter one NPI, or leave it out." })
   .transform((value) => value.replace(/[\s-]/g, ""))
-  .refine(isNpi, "This is not a valid NPI: check the ten digits, or leave it out.");
+  .refine(isNpi, "This NPI isn’t valid. Check the 10 digits, or leave it blank.");

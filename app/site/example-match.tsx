@@ -13,7 +13,7 @@ const REASONS = {
       value: 9200,
       sentence: "Pays $38.00 to $47.25/hr; you want $41.50/hr or more.",
     },
-    { name: "Distance", value: 7400, sentence: "13 mi away; you go up to 50 mi." },
+    { name: "Distance", value: 7400, sentence: "13 mi away; you’ll travel up to 50 mi." },
   ],
   employer: [
     {

@@ -35,7 +35,7 @@ const UNSEEN = [
   ["Email", 8],
   ["License number", 5],
 ] as const;
-const FREE = ["Your profile", "Your license check", "Every match", "Being hired"];
+const FREE = ["Your profile", "Your license check", "Every match", "Getting hired"];
 const REACH = [
   { license: "Multistate, RN or LPN, from any compact state", missouri: true, kansas: true },
   { license: "Missouri only", missouri: true, kansas: false },

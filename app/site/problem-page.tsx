@@ -30,7 +30,7 @@ export function ProblemPage(props: {
     return (
       <Notice title="The service is temporarily unavailable">
         <p>
-          We can’t reach our database right now. This is our problem, not yours.{" "}
+          We can’t reach our database right now. The problem is on our end.{" "}
           {problem.mayBeSaved
             ? "We can’t tell whether what you typed was saved. It is still here: send it again in a moment."
             : "What you typed was not saved, but it is still here: send it again in a moment."}

@@ -99,7 +99,7 @@ export function UnavailablePage({ retryTo, supportEmail, wasSaving }: Unavailabl
         </ButtonLink>
       }
     >
-      <p>We can’t reach our database right now. This is our problem, not yours.</p>
+      <p>We can’t reach our database right now. The problem is on our end.</p>
       {wasSaving ? (
         <p>
           What you just sent may not have been saved. Your browser’s back button usually brings back

@@ -528,8 +528,8 @@ begin
   perform private.refuse_if(exists (select 1 from public.employer_subscriptions s where s.employer_id = old.user_id
     and s.subscription_id is not null and s.cancel_at is null
     and s.status in ('active', 'trialing', 'past_due', 'unpaid')),
-    'PT409', 'Your facility’s plan is still active. Cancel it under Billing first; then the account can be deleted '
-    || 'at once.');
+    'PT409', 'Your facility’s plan renews monthly. Cancel it under Billing, and then you can delete the account '
+    || 'right away.');
   return old;
 end $$;
 
@@ -3607,7 +3607,8 @@ create table public.match_weights (
   exposure integer not null default 0 check (exposure between 0 and 20),
   state text not null default 'published' check (state in ('draft', 'published')),
   published_by uuid references auth.users (id) on delete set null,
-  revision integer not null default 1,
+  -- Never used twice, so that a page of a discarded draft cannot publish the next one.
+  revision integer generated always as identity,
   constraint match_weights_published_when check ((state = 'published') = (published_at is not null)),
   constraint match_weights_whole
     check (private.side_sum(candidate_side) = 100 and private.side_sum(position_side) = 100)
@@ -6113,7 +6114,7 @@ begin
     attempts = case when t.since < now() - interval '15 minutes' then 1 else t.attempts + 1 end,
     since = case when t.since < now() - interval '15 minutes' then now() else t.since end
   returning t.attempts into made;
-  perform private.refuse_if(made > 5, 'PT429', 'Too many tries. Wait 15 minutes and try again.');
+  perform private.refuse_if(made > 5, 'PT429', 'Too many attempts. Wait 15 minutes and try again.');
 end $$;
 
 -- Returns the encrypted secret to check a code against, and counts the attempt. With p_offered, the secret of the app
@@ -6706,6 +6707,8 @@ begin
       return (select s.name from public.skills s where s.n = p_id::integer);
     when p_type = 'unit' then
       return (select u.name from public.units u where u.code = p_id);
+    when p_type = 'certification' then
+      return (select c.name from public.certifications c where c.code = p_id);
     when it is null then
       return null;
     when p_type in ('profile', 'profiles', 'account', 'job_seeker_profiles', 'person') then
@@ -10751,7 +10754,7 @@ begin
   perform private.check_version(held, p_version);
   perform private.refuse_if(
     p_starts_on is null or p_starts_on < private.today() - 30 or p_starts_on > private.today() + 365,
-    'PT422', 'Choose a start date within the coming year.', 'startsOn');
+    'PT422', 'Enter a first day of work from 30 days ago to one year from today.', 'startsOn');
   unlicensed := private.license_refusal(held, p_starts_on);
   perform private.refuse_if(unlicensed is not null, 'PT422', unlicensed, 'startsOn');
   select count(*) into hired from public.placements l where l.position_id = wanted.id and l.status <> 'ended';
@@ -10905,7 +10908,7 @@ begin
   -- Each interview is an email to the candidate.
   perform private.refuse_if((select count(*) from public.interviews i
     where i.application_id = held.id and i.created_at > now() - interval '1 day') >= 20,
-    'PT429', 'You’ve proposed many interviews today. Propose more tomorrow.');
+    'PT429', 'You’ve proposed 20 interviews on this application within a day. Try again tomorrow.');
   insert into public.interviews (application_id, kind, place, note, duration_minutes, time_zone, proposed_by)
   values (held.id, p_kind, btrim(p_place), nullif(btrim(p_note), ''), p_duration_minutes, p_time_zone, 'facility')
   returning * into made;
@@ -11085,10 +11088,10 @@ begin
     'PT409', 'You can send messages once the candidate accepts your invitation.');
   perform private.refuse_if(
     held.status in ('declined', 'withdrawn', 'closed') and held.status_at < now() - interval '30 days',
-    'PT409', 'This application ended more than 30 days ago, so messages have ended too.');
+    'PT409', 'This application ended more than 30 days ago, so messages are closed.');
   perform private.refuse_if(my_side = 'facility' and exists (select 1 from public.facility_blocks b
     where b.job_seeker_id = held.job_seeker_id and b.employer_id = held.employer_id),
-    'PT409', 'This candidate no longer takes messages.');
+    'PT409', 'This candidate no longer accepts messages.');
   perform private.refuse_if((select count(*) from public.messages m where m.application_id = held.id
     and m.side = my_side
     and m.created_at > now() - interval '1 hour') >= 60,
@@ -11221,7 +11224,7 @@ begin
   -- Each offer is an email to the candidate.
   perform private.refuse_if((select count(*) from public.offers o
     where o.application_id = held.id and o.created_at > now() - interval '1 day') >= 20,
-    'PT429', 'You’ve made many offers today. Make more tomorrow.');
+    'PT429', 'You’ve made 20 offers on this application within a day. Try again tomorrow.');
   held := private.set_status(held, 'offered', 'facility', 'offer', null);
   insert into public.offers (application_id, pay_cents, pay_period, hours, starts_on, expires_at, message, fee_bp,
     guarantee_days, plan_code, made_by)
@@ -11722,7 +11725,7 @@ begin
   if found_one.job_seeker_id is distinct from me then
     perform private.recruiting_for();
     perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = found_one.job_seeker_id),
-      'PT409', 'This candidate’s account is closed at the moment, so nothing was changed.');
+      'PT409', 'This candidate’s account isn’t active right now, so nothing was changed.');
     perform private.refuse_if(private.is_paused(found_one),
       'PT409', 'This application is paused, so nothing was changed.');
   elsif not private.is_approved('job_seeker') then
@@ -11780,7 +11783,8 @@ begin
   select * into rule from public.application_transitions t
   where t.from_status = was and t.to_status = p_to and t.side = p_side and t.via = p_via;
   if not found then
-    raise exception using errcode = 'PT409', message = format('This application is “%s” now, so this is not possible.',
+    raise exception using errcode = 'PT409', message = format(
+      'This application’s stage is now “%s,” so that can’t be done. Check it again.',
       (select s.label from public.application_statuses s where s.code = was));
   end if;
   perform private.refuse_if(rule.needs_reason and said is null,
@@ -12536,8 +12540,8 @@ begin
   delete from public.placement_payments p where p.customer_id = p_customer
     and not exists (select 1 from jsonb_array_elements(p_state -> 'payments') n
       where n ->> 'payment_intent' = p.payment_intent);
-  perform private.notify_billing(held.employer_id, 'fee_paid',
-    jsonb_build_object('position', l.position_title, 'cents', n.received_cents))
+  perform private.notify(held.employer_id, 'billing', 'fee_paid',
+    jsonb_build_object('position', l.position_title, 'cents', n.received_cents), '/employer/placements/' || l.id)
   from jsonb_populate_recordset(null::public.placement_payments, p_state -> 'payments') n
   join public.placements l on l.id = n.placement_id
   where n.status = 'succeeded' and not exists (select 1 from public.placement_payments k
@@ -12852,7 +12856,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 create function private.plan_refusal(p_facility uuid, p_what text) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return
   case private.plan_status(p_facility)
-    when 'none' then format('%s needs a plan. Your facility’s owner can choose one under Billing.', p_what)
+    when 'none' then format('%s requires a plan. Your facility’s owner can choose one under Billing.', p_what)
     when 'suspended' then format(
       '%s is on hold until your last invoice is paid: the payment failed more than %s days ago. Your facility’s owner '
       || 'can pay it under Billing.', p_what, private.setting('past_due_days')) end;
@@ -12902,7 +12906,7 @@ begin
   -- A global limit, because one sender can use many addresses.
   perform private.refuse_if(
     (select count(*) from public.contact_messages m where m.created_at > now() - interval '1 hour') >= 100,
-    'PT429', 'Too many messages have arrived within the last hour, so this one was not stored. Please email us '
+    'PT429', 'Too many messages have arrived within the last hour, so this one was not saved. Please email us '
     || 'instead.');
   insert into public.contact_messages (name, email, topic, message)
   values (called, sender, p_topic, said) returning * into made;
@@ -13778,7 +13782,8 @@ begin
   -- A global limit, because one sender can use many addresses.
   perform private.refuse_if(
     (select count(*) from public.faq_questions f where f.created_at > now() - interval '1 hour') >= 200,
-    'PT429', 'Too many questions have arrived within the last hour, so this one was not stored.');
+    'PT429', 'Too many questions have arrived within the last hour, so this one was not saved. Try again in an hour, '
+    || 'or write to support.');
   return query
     insert into public.faq_questions as f (question, submitter_name, submitter_contact, status)
     values (asked, sender, contact, 'pending')
@@ -16005,13 +16010,12 @@ begin
   end if;
   if known.version is not null then
     update public.match_weights w
-    set candidate_side = p_candidate, position_side = p_position, exposure = p_exposure, revision = w.revision + 1
+    set candidate_side = p_candidate, position_side = p_position, exposure = p_exposure, revision = default
     where w.version = known.version returning * into made;
   else
     insert into public.match_weights (version, candidate_side, position_side, exposure, state, note)
     select max(w.version) + 1, p_candidate, p_position, p_exposure, 'draft', '' from public.match_weights w
     returning * into made;
-    made.revision := 1;
   end if;
   perform private.audit('weights.drafted', 'weights_draft', made.version::text, null, jsonb_build_object(
     'before', case when known.version is not null then jsonb_build_object('candidate', known.candidate_side,
@@ -18257,7 +18261,7 @@ begin
   perform private.refuse_if(
     (was.status, p_status) not in (('draft', 'open'), ('open', 'paused'), ('open', 'closed'), ('paused', 'open'),
       ('paused', 'closed'), ('closed', 'open')),
-    'PT409', 'The position’s current status does not allow this.');
+    'PT409', 'This position’s status has changed, so that can’t be done now. Check it under Positions.');
   perform private.refuse_if(was.status = 'draft' and coalesce(was.starts_by, was.starts_on) < private.today(),
     'PT422', 'The start date has passed. Edit the position and choose another.');
   perform private.refuse_if(p_status = 'closed' and char_length(coalesce(reason, '')) not between 3 and 500,
@@ -18753,7 +18757,8 @@ begin
     'PT429', 'You have reported many positions today. Report this one tomorrow, or write to support.');
   perform private.refuse_if(me is null and (select count(*) from public.position_reports r
       where r.reporter_id is null and r.created_at > now() - interval '1 hour') >= 100,
-    'PT429', 'Too many reports have arrived within the last hour, so this one was not stored.');
+    'PT429', 'Too many reports have arrived within the last hour, so this one was not saved. Try again in an hour, or '
+    || 'write to support.');
   -- More reports of the same position tell an administrator nothing new.
   if me is null and (select count(*) from public.position_reports r
       where r.position_id = p_position_id and r.reporter_id is null and r.status = 'open') >= 20 then
@@ -19781,11 +19786,11 @@ begin
     p ? 'address_line' and char_length(btrim(coalesce(p ->> 'address_line', ''))) not between 3 and 200,
     'PT422', 'Enter the street address.', 'addressLine');
   perform private.refuse_if(p ? 'zip' and not exists (select 1 from public.zip_codes z where z.zip = p ->> 'zip'),
-    'PT422', 'We do not know this ZIP code.', 'zip');
+    'PT422', 'We can’t find this ZIP code. Check it for typos.', 'zip');
   perform private.refuse_if(p ? 'phone' and coalesce(p ->> 'phone', '') !~ '^[0-9]{10}$',
     'PT422', 'Enter a US phone number of ten digits.', 'phone');
   perform private.refuse_if(p ->> 'npi' !~ '^[12][0-9]{9}$',
-    'PT422', 'This is not a valid NPI: check the ten digits, or leave it out.', 'npi');
+    'PT422', 'This NPI isn’t valid. Check the 10 digits, or leave it blank.', 'npi');
   perform private.refuse_if(p ->> 'ccn' !~ '^[0-9]{2}[0-9A-Z]{4}$',
     'PT422', 'A CCN has two digits for the state, then four digits or letters.', 'ccn');
   perform private.refuse_if(p ->> 'website' !~ '^https?://[^\s]{3,200}$',
@@ -20114,9 +20119,9 @@ begin
     'PT422', 'Enter your full name.', 'fullName');
   perform private.check_name(p ->> 'full_name', 'fullName');
   perform private.refuse_if(p ->> 'npi' is not null and not private.is_npi(p ->> 'npi'),
-    'PT422', 'This is not a valid NPI: check the ten digits, or leave it out.', 'npi');
+    'PT422', 'This NPI isn’t valid. Check the 10 digits, or leave it blank.', 'npi');
   perform private.refuse_if(p ? 'zip' and not exists (select 1 from public.zip_codes z where z.zip = p ->> 'zip'),
-    'PT422', 'We do not know this ZIP code.', 'zip');
+    'PT422', 'We can’t find this ZIP code. Check it for typos.', 'zip');
   perform private.refuse_if(
     p ? 'home_state' and not exists (select 1 from public.states s where s.code = p ->> 'home_state'),
     'PT422', 'Choose the state you live in.', 'homeState');
@@ -20128,7 +20133,7 @@ begin
     'PT422', 'Use at most 80 characters for each skill.', 'skills');
   perform private.refuse_if(exists (select 1 from unnest(private.texts(p -> 'other_zips')) o
     where not exists (select 1 from public.zip_codes z where z.zip = o)),
-    'PT422', 'We do not know one of these ZIP codes.', 'otherZips');
+    'PT422', 'We can’t find one of these ZIP codes. Check them for typos.', 'otherZips');
   perform private.refuse_if(exists (select 1 from unnest(private.texts(p -> 'facility_types')) t
     where t not in ('hospital', 'clinic', 'long_term_care', 'home_health', 'surgery_center', 'behavioral_health',
       'pharmacy', 'laboratory', 'other')),
@@ -20294,7 +20299,8 @@ begin
     'PT403', 'Your profile is not approved yet. Change it in the steps you submitted.');
   select * into mine from public.job_seeker_profiles s where s.user_id = me for no key update;
   perform private.refuse_if(not found, 'PT404', 'There is no profile to change.');
-  perform private.refuse_if(jsonb_typeof(p_values) is distinct from 'object', 'PT422', 'This step is not known.');
+  perform private.refuse_if(jsonb_typeof(p_values) is distinct from 'object',
+    'PT422', 'We can’t find this step. Open your profile again.');
   present := coalesce((mine.step_versions ->> p_step)::integer, 0);
   perform private.refuse_if(p_version is not null and p_version <> present,
     'PT409', 'You changed this in another window after you opened it here. Check the saved version, then send yours '
@@ -20352,7 +20358,7 @@ begin
         auto_apply_consented_at = case when automatic then coalesce(s.auto_apply_consented_at, now()) end
       where s.user_id = me;
     else
-      raise exception using errcode = 'PT422', message = 'This step is not known.';
+      raise exception using errcode = 'PT422', message = 'We can’t find this step. Open your profile again.';
   end case;
   update public.job_seeker_profiles s
   set step_versions = s.step_versions || jsonb_build_object(p_step, present + 1)
@@ -20561,7 +20567,7 @@ begin
   perform private.refuse_if(me is null, 'PT403', 'Acting has ended. Nothing was saved.');
   perform private.refuse_if(
     p_step is null or p_step !~ '^[a-z]{3,20}$' or jsonb_typeof(p_values) is distinct from 'object',
-    'PT422', 'This step is not known.');
+    'PT422', 'We can’t find this step. Open your profile again.');
   perform private.lock_me();
   select * into mine from public.profiles p where p.user_id = me for no key update;
   perform private.refuse_if(not found, 'PT409', 'Choose first whether you are a professional or an employer.');
@@ -22245,7 +22251,7 @@ declare
   old public.documents;
 begin
   select * into old from public.documents d where d.id = p_id and d.user_id = p_owner for update;
-  perform private.refuse_if(old.id is null, 'PT404', 'There is no such document among yours.');
+  perform private.refuse_if(old.id is null, 'PT404', 'We can’t find this document. Open your documents again.');
   perform private.refuse_if(old.replaced_by is not null,
     'PT409', 'This document was already replaced. Check your documents again.');
   return old;
@@ -65444,7 +65450,7 @@ insert into public.app_settings (key, value, description) values
 ('invitation_days', '14', 'Days a candidate has to answer an invitation'),
 ('offer_days_most', '30', 'The most days an offer may stay open'),
 ('past_due_days', '7', 'Days after a failed payment until a facility can’t post positions or view new candidates in full'),
-('second_factor_required', '1', 'Who must have two-step verification before deeds with consequences: 0 nobody, 1 administrators, 2 owners of facilities as well');
+('second_factor_required', '1', 'Who must have two-step verification for sensitive actions: 0 nobody, 1 administrators, 2 owners of facilities as well');
 
 
 -- supabase/seeds/09_plan_definitions.csv
@@ -65548,14 +65554,14 @@ insert into public.license_rules (profession, state, required, confirmed, source
 
 -- supabase/seeds/13_rejection_reasons.csv
 insert into public.rejection_reasons (code, subject, label, body, is_active, sort_order) values
-('exclusion_list', 'both', 'On an exclusion list', 'A public exclusion list has an entry that seems to be yours. If it is somebody else, please tell us: you can appeal below.', 'true', '60'),
+('exclusion_list', 'both', 'On an exclusion list', 'A public exclusion list has an entry that seems to be yours. If it isn’t you, you can appeal on your status page.', 'true', '60'),
 ('outside_area', 'both', 'Outside Missouri and Kansas', 'We serve Missouri and Kansas only for now.', 'true', '100'),
-('not_a_real_account', 'both', 'Made up or twice', 'This profile seems to be made up, or you have another one with us already.', 'true', '110'),
+('not_a_real_account', 'both', 'Fake or duplicate account', 'This profile appears to be fake, or you already have an account with us.', 'true', '110'),
 ('facility_not_found', 'employer', 'Facility not found at its address', 'We could not find the facility at the address you gave. Please check the name and the address.', 'true', '70'),
-('may_not_hire', 'employer', 'Cannot hire for the facility', 'We could not confirm that you may hire for this facility. Please name somebody there whom we can ask.', 'true', '80'),
+('may_not_hire', 'employer', 'Cannot hire for the facility', 'We could not confirm that you may hire for this facility. Please give us a contact at the facility who can confirm it.', 'true', '80'),
 ('phone_leads_elsewhere', 'employer', 'Phone number doesn’t reach the facility', 'The phone number doesn’t reach the facility. Please enter one that does.', 'true', '90'),
 ('license_not_found', 'job_seeker', 'License not found', 'We could not find your license in the public records of the board. Please check its number and its state.', 'true', '10'),
-('license_expired', 'job_seeker', 'License has expired', 'The public records say that your license has expired. Please tell us the new date once you have renewed it.', 'true', '20'),
+('license_expired', 'job_seeker', 'License has expired', 'The public records say that your license has expired. Once you renew it, update the expiration date in your profile and submit it again.', 'true', '20'),
 ('license_other_name', 'job_seeker', 'License under a different name', 'Your license is under a different name than your profile. Please enter the name on your license, or tell us that it has changed.', 'true', '30'),
 ('license_restricted', 'job_seeker', 'License is restricted', 'The public record shows a restriction or disciplinary action on your license, so we cannot approve your profile now.', 'true', '40'),
 ('documents_unclear', 'job_seeker', 'Documents missing or unreadable', 'A document is missing or cannot be read. Please upload a clear copy.', 'true', '50');
@@ -65622,9 +65628,9 @@ insert into public.notification_kinds (code, audience, label, email_by_default, 
 
 
 -- supabase/seeds/16_match_weights.csv
-insert into public.match_weights (version, candidate_side, position_side, note, published_at, exposure, state, revision) values
-('1', '{"pay": 45, "start": 20, "distance": 35}', '{"start": 20, "license": 20, "experience": 60}', 'First weights. Set by judgment, not measurement.', '2026-11-21T00:00:00Z', '0', 'published', '1'),
-('2', '{"pay": 35, "shift": 20, "start": 10, "distance": 25, "facility": 10}', '{"start": 15, "skills": 30, "experience": 40, "certifications": 15}', 'Each side is scored only on what it told us. Set by judgment, not measurement.', '2026-11-21T00:00:00Z', '5', 'published', '1');
+insert into public.match_weights (version, candidate_side, position_side, note, published_at, exposure, state) values
+('1', '{"pay": 45, "start": 20, "distance": 35}', '{"start": 20, "license": 20, "experience": 60}', 'First weights. Set by judgment, not measurement.', '2026-11-21T00:00:00Z', '0', 'published'),
+('2', '{"pay": 35, "shift": 20, "start": 10, "distance": 25, "facility": 10}', '{"start": 15, "skills": 30, "experience": 40, "certifications": 15}', 'Each side is scored only on what it told us. Set by judgment, not measurement.', '2026-11-21T00:00:00Z', '5', 'published');
 
 
 -- supabase/seeds/17_matching.settings.csv
@@ -67473,7 +67479,8 @@ insert into public.legal_versions (document, version, effective_on, sha256) valu
 ('facility_agreement', '3', '2026-11-26', '6348e3663884add0ee98f8d19383425ca1345b2d52e50f5ad0b0e475da8b9fbb'),
 ('contact', '2', '2026-11-26', 'b002ec6f9c3229067da0dbe4e0d7c14cfec376587e34e3133ebfb70d26f46831'),
 ('how_we_verify', '3', '2026-11-26', '1cfe5f86a83db740e3885281b513bee891a2ecfdcfdfe4878dc7b5902e2a10c3'),
-('how_we_verify', '4', '2026-11-27', 'b9e6b1640ba27335bdf70ad11e3894c7304172f4ade6da0c320ac10d616be9a8');
+('how_we_verify', '4', '2026-11-27', 'b9e6b1640ba27335bdf70ad11e3894c7304172f4ade6da0c320ac10d616be9a8'),
+('facility_agreement', '4', '2026-11-28', 'ca6c55f74314f332f9c5593099740fbbcfb8254c373b412dcaf6acaed23d6e4f');
 
 
 -- supabase/seeds/23_units.csv

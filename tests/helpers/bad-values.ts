@@ -83,11 +83,11 @@ export const names = (field: string, missing: string): BadValues => [
 export const zips: BadValues = [
   ["zip", undefined, "Enter a ZIP code."],
   ["zip", "", "Enter a ZIP code."],
-  ["zip", "6410", "Enter a ZIP code of five digits."],
-  ["zip", "641080", "Enter a ZIP code of five digits."],
-  ["zip", "64108-1234", "Enter a ZIP code of five digits."],
-  ["zip", "\u0666\u0664\u0661\u0660\u0668", "Enter a ZIP code of five digits."],
-  ["zip", "64108\n64109", "Enter a ZIP code of five digits."],
+  ["zip", "6410", "Enter a five-digit ZIP code."],
+  ["zip", "641080", "Enter a five-digit ZIP code."],
+  ["zip", "64108-1234", "Enter a five-digit ZIP code."],
+  ["zip", "\u0666\u0664\u0661\u0660\u0668", "Enter a five-digit ZIP code."],
+  ["zip", "64108\n64109", "Enter a five-digit ZIP code."],
 ];
 export const professions: BadValues = [
   ["profession", undefined, "Choose a profession."],

@@ -199,7 +199,7 @@ describe("RSS of a search", () => {
 
   test.each([
     ["?profession=astronaut", "Choose a profession from the list."],
-    ["?place=Nowhereville", "We do not know this place. Use a ZIP code or a city."],
+    ["?place=Nowhereville", "We couldn’t find this place. Use a ZIP code or a city."],
     ["?miles=-4", "Enter whole miles from 1 to 500."],
     ["?pay=%00", "Enter an amount in dollars, such as 42.50."],
     ["?q=x", "Enter at least two letters."],

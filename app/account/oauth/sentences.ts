@@ -2,11 +2,12 @@ import { byKey } from "#app/platform/by-key.ts";
 
 /** What /coming-soon says for the error codes of an interrupted sign-in (specification, section 8). */
 const SENTENCES: Record<string, string> = byKey({
-  no_code: "The sign-in was not finished: no code came back from the provider.",
+  no_code: "We couldn’t finish logging you in. Please try again.",
   session_failed: "The sign-in could not be finished in this browser. Please try again.",
   no_session: "We couldn’t finish logging you in. Please try again.",
   callback_failed: "Something went wrong while you were logging in. Please try again.",
-  access_denied: "The sign-in was canceled, or the provider refused it.",
+  access_denied:
+    "The sign-in was canceled, or the provider refused it. Try again, or log in another way.",
   server_error: "The provider had a problem with the sign-in. Please try again later.",
   temporarily_unavailable: "The provider is not available right now. Please try again later.",
 });
@@ -23,7 +24,7 @@ export const HAND_OFF_SENTENCES: Record<string, string> = byKey({
 const REASONS: Record<string, string> = byKey({
   provider_email_needs_verification:
     "The provider has not verified your email address. Verify it there, or sign up here with a password.",
-  signup_disabled: "New accounts cannot be made at the moment. Please try again later.",
+  signup_disabled: "New accounts can’t be created right now. Please try again later.",
   user_banned: "This account is closed. Write to support if you think that is wrong.",
   flow_state_expired: "That took too long. Please try again.",
   bad_oauth_state: "That took too long, or was begun in another window. Please try again.",
@@ -41,5 +42,5 @@ export function failureSentence(code: string, reason: string | null): string {
   const sentences = { ...HAND_OFF_SENTENCES, ...SENTENCES };
   return Object.hasOwn(sentences, code)
     ? sentences[code]!
-    : "The sign-in was not finished: the provider refused it.";
+    : "We couldn’t finish logging you in: the provider refused it. Try again, or log in another way.";
 }

@@ -22,7 +22,7 @@ test.each<[Partial<Account>, string | null, string, string | undefined]>([
   [{}, "Healthcare professional", "Approved", undefined],
   [{ role: "employer" }, "Employer", "Approved", undefined],
   [{ approval: "pending" }, "Healthcare professional", "Being checked", "See what you submitted"],
-  [{ approval: "rejected" }, "Healthcare professional", "Needs a change", "See what to change"],
+  [{ approval: "rejected" }, "Healthcare professional", "Not approved yet", "See why"],
   [
     { onboardingCompleted: false, approval: "pending" },
     "Healthcare professional",

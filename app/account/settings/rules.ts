@@ -78,9 +78,9 @@ export function accountStatusInWords(person: Person): {
     },
     rejected: {
       tone: "warning",
-      label: "Needs a change",
-      sentence: "A person checked your profile and asked for a change.",
-      toDo: "See what to change",
+      label: "Not approved yet",
+      sentence: "A person checked your profile and couldn’t approve it yet.",
+      toDo: "See why",
     },
     pending: {
       tone: "waiting",
@@ -135,7 +135,7 @@ export function deviceName(userAgent: string | null): string {
 
 const ACTIONS: Record<string, string> = byKey({
   "account.approved": "Approved your profile",
-  "account.rejected": "Asked for a change to your profile",
+  "account.rejected": "Didn’t approve your profile",
   "account.suspended": "Suspended your account",
   "account.restored": "Restored your account",
   "account.merged": "Merged your other account into this one",

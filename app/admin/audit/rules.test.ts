@@ -61,7 +61,7 @@ describe("an entry in words", () => {
 
   test.each<[Partial<Entry>, string]>([
     [{}, "Ann Admin"],
-    [{ actor: null }, "a deleted account (11111111)"],
+    [{ actor: null }, "A deleted account (11111111)"],
     [{ actor: null, actor_id: null }, "The system"],
   ])("who: %o is %s", (facts, words) => expect(actorOf(entry(facts))).toBe(words));
 });

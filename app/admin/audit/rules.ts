@@ -34,7 +34,7 @@ export const DID: Readonly<Record<string, string>> = byKey({
   "account.held": "put {}'s account on hold",
   "account.renamed": "changed {}'s name",
   "account.suspended": "suspended {}'s account",
-  "account.restored": "ended {}'s suspension",
+  "account.restored": "restored {}'s account",
   "account.role_changed": "changed {}'s role",
   "account.merged": "merged another account into {}'s",
   "account.made_admin": "gave admin rights to",
@@ -64,7 +64,7 @@ export const DID: Readonly<Record<string, string>> = byKey({
   "affiliate.referrals_qualified": "qualified referrals of",
   "affiliate.referrals_voided": "voided referrals of",
   "affiliate.paid": "recorded a payout to",
-  "affiliate.payout_voided": "reversed a payout to",
+  "affiliate.payout_voided": "undid a payout to",
   "affiliate.referrals_exported": "downloaded the referrals of",
   "affiliates.exported": "downloaded",
   "appeal.upheld": "upheld the decision on {}'s account",
@@ -72,9 +72,9 @@ export const DID: Readonly<Record<string, string>> = byKey({
   "audit_log.exported": "downloaded",
   "billing.event_replayed": "replayed",
   "billing.fee_waived": "waived the fee of",
-  "billing.refund_begun": "refunded the fee of",
+  "billing.refund_begun": "started a refund of the fee of",
   "billing.refund_retried": "tried again to refund the fee of",
-  "billing.credit_begun": "credited the fee of",
+  "billing.credit_begun": "started a credit for the fee of",
   "billing.credit_retried": "tried again to credit the fee of",
   "blog.created": "wrote",
   "blog.changed": "changed the text of",
@@ -127,15 +127,15 @@ export const DID: Readonly<Record<string, string>> = byKey({
   "setting.changed": "changed",
   "skill.added": "added the skill",
   "skill.changed": "changed the skill",
-  "skill.removed": "removed the skill",
+  "skill.removed": "removed",
   "unit.added": "added the unit",
   "unit.changed": "changed the unit",
   "verification.checked": "recorded a check of",
   "verification.compared": "compared {}'s name with the exclusion list",
   "verification.asked": "asked for more from",
   "verification.answered": "answered our request about {}'s account",
-  "weights.draft_discarded": "discarded the draft of",
-  "weights.drafted": "drafted",
+  "weights.draft_discarded": "discarded",
+  "weights.drafted": "saved",
   "weights.published": "published",
   "weights.rolled_back": "rolled back to",
 });
@@ -265,7 +265,7 @@ export function subjectOf({ type, subject_id, subject }: Entry): string {
 /** The actor: a name, a generic description, or the service itself. */
 export function actorOf({ actor_id, actor }: Entry): string {
   if (actor) return actor;
-  return actor_id ? `a deleted account (${actor_id.slice(0, 8)})` : "The system";
+  return actor_id ? `A deleted account (${actor_id.slice(0, 8)})` : "The system";
 }
 
 /** The action and its subject. Completes a sentence that starts with the actor. */

@@ -64,6 +64,7 @@ test.each<[string, Partial<Subject>, string[]]>([
 test("where an account stands: suspended comes first, then what it is", () => {
   const { role, status } = nurse;
   expect(personStatus({ role, status, suspended: true }).words).toBe("Suspended");
+  expect(personStatus({ role, status, suspended: true, merged: true }).words).toBe("Merged");
   expect(personStatus({ role, status, suspended: false }).words).toBe("Approved");
   expect(personStatus({ role: "admin", status: "draft", suspended: false }).words).toBe("Active");
 });

@@ -28,7 +28,9 @@ export function personStatus(person: {
   role: PersonKind;
   status: PersonStatus;
   suspended: boolean;
+  merged?: boolean;
 }): Label {
+  if (person.merged) return { tone: "neutral", words: "Merged" };
   if (person.suspended) return { tone: "danger", words: "Suspended" };
   if (person.role === "admin") return { tone: "success", words: "Active" };
   return STATUSES[person.status];
@@ -143,7 +145,7 @@ const ACTIONS: Record<string, string> = byKey({
   "account.made_admin": "made them an administrator",
   "account.removed_admin": "removed them as an administrator",
   "appeal.upheld": "upheld the decision on appeal",
-  "appeal.reopened": "reopened the decision on appeal",
+  "appeal.reopened": "granted the appeal",
   "credential.verified": "verified a license or certification",
   "credential.rejected": "rejected a license or certification",
   "document.accepted": "accepted a document",

@@ -26,7 +26,7 @@ test("monthly revenue counts those who are charged again", () => {
 
 test.each([
   ["succeeded", null, "Paid"],
-  ["requires_payment_method", null, "Begun"],
+  ["requires_payment_method", null, "Not completed"],
   ["requires_payment_method", "insufficient_funds", "Declined: insufficient funds"],
   ["canceled", "insufficient_funds", "Closed"],
   ["a_new_word", null, "a new word"],

@@ -39,10 +39,10 @@ export const ADJUSTMENT_STATUSES = {
 
 const PAYMENT_STATUSES: Record<string, Label> = byKey({
   succeeded: { tone: "success", words: "Paid" },
-  processing: { tone: "waiting", words: "Under way" },
+  processing: { tone: "waiting", words: "Processing" },
   requires_action: { tone: "waiting", words: "Waiting for the bank’s confirmation" },
-  requires_confirmation: { tone: "neutral", words: "Begun" },
-  requires_payment_method: { tone: "neutral", words: "Begun" },
+  requires_confirmation: { tone: "neutral", words: "Not completed" },
+  requires_payment_method: { tone: "neutral", words: "Not completed" },
   canceled: { tone: "neutral", words: "Closed" },
 });
 

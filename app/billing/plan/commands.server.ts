@@ -84,7 +84,7 @@ export async function cancelPlan(db: Db): Promise<Done> {
 
 /** Undoes a pending cancellation or downgrade of the active plan. @returns what was done */
 export async function resumePlan(db: Db): Promise<Done> {
-  return continuePlan(await runningPlan(db), "plan you have");
+  return continuePlan(await runningPlan(db), "plan you have now");
 }
 
 /** Idempotent: a repeated request gets the same answer. */
@@ -93,7 +93,7 @@ async function continuePlan(running: Running, name: string): Promise<Done> {
   await takeBackEnd(running);
   return settle(
     running.customer,
-    `You keep the ${name}: it renews monthly. Nothing more was charged.`,
+    `You’re keeping the ${name}. It renews monthly. Nothing was charged.`,
   );
 }
 
@@ -134,7 +134,7 @@ async function upgradeNow(running: Running, price: string, shown?: Shown): Promi
     if (error.status !== 402) throw error;
     throw new Refusal(
       402,
-      `${error.message} Your plan is as it was. You can change the card under Billing, then try again.`,
+      `${error.message} Your plan hasn’t changed. To use another card, change it under Billing.`,
     );
   }
 }

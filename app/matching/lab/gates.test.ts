@@ -170,9 +170,12 @@ describe("whoever is not available", () => {
     [{ candidate: { open: false } }, "Not available: the candidate has paused their profile."],
     [
       { position: { status: "draft" }, candidate: { stands: false } },
-      "Not available: the position is draft, the candidate is not approved.",
+      "Not available: the position is a draft, the candidate is not approved.",
     ],
-    [{}, "Not available: something about one of them is incomplete."],
+    [
+      {},
+      "Not available: the position or the profile is incomplete. Open both to see what’s missing.",
+    ],
   ])("%j", (changed, sentence) => {
     expect(of("Both available", changed, true)).toEqual(["shut", sentence]);
     expect(of("Pay", changed, true)).toEqual(["unknown", "Checked only when both are available."]);

@@ -102,14 +102,15 @@ const validSentence = (names: readonly string[]): string =>
 function marketSentence({ position, candidate, pair }: Pair): string {
   if (pair) return "The position is open, the candidate is open to matches, and both are approved.";
   const reasons = [
-    position.status !== "open" && `the position is ${position.status}`,
+    position.status !== "open" &&
+      `the position is ${position.status === "draft" ? "a draft" : position.status}`,
     !position.facilityStands && "the facility is not approved",
     !candidate.stands && "the candidate is not approved",
     !candidate.open && "the candidate has paused their profile",
   ].filter(Boolean);
   return reasons.length > 0
     ? `Not available: ${reasons.join(", ")}.`
-    : "Not available: something about one of them is incomplete.";
+    : "Not available: the position or the profile is incomplete. Open both to see what’s missing.";
 }
 
 function licenseSentence(facts: NonNullable<Pair["pair"]>["facts"]): string {

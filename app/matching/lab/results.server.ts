@@ -5,7 +5,7 @@ import type { WeightSet, GroupCounts } from "./rules.ts";
 export const weightSetSchema = z.strictObject({
   version: z.number(),
   state: z.enum(["draft", "published"]),
-  /** How many times the draft was saved. */
+  /** The number of this save; no other draft ever gets it. */
   revision: z.number(),
   candidate: z.record(z.string(), z.number()),
   position: z.record(z.string(), z.number()),

@@ -134,7 +134,7 @@ test.each<[live: number | null, draft: number | null, words: string]>([
   [3, 1, "Up 2"],
   [1, 3, "Down 2"],
   [5, 5, "Stays"],
-  [null, 7, "Comes in"],
+  [null, 7, "Enters the first 100"],
   [7, null, "Leaves the first 100"],
 ])("from %s to %s: %s", (live, draft, words) => {
   expect(moveInWords(live, draft)).toBe(words);

@@ -25,7 +25,7 @@ export const POSITION_PARTS = [
 export type WeightSet = {
   version: number;
   state: "draft" | "published";
-  /** How many times the draft was saved. */
+  /** The number of this save; no other draft ever gets it. */
   revision: number;
   candidate: Record<string, number>;
   position: Record<string, number>;
@@ -153,7 +153,7 @@ export type Fairness = { kind: GroupKind; fares: GroupFare[]; tooSmall: string[]
 
 /** A rank change in words; a rank is null beyond the first 100. */
 export function moveInWords(live: number | null, draft: number | null): string {
-  if (live === null) return "Comes in";
+  if (live === null) return "Enters the first 100";
   if (draft === null) return "Leaves the first 100";
   if (live === draft) return "Stays";
   const far = Math.abs(live - draft);

@@ -2,7 +2,7 @@ import { byKey } from "#app/platform/by-key.ts";
 import { holdReason } from "#app/verification/rules.ts";
 import { lines, type Events, type Known } from "../facts.ts";
 
-const name = (f: Known) => f.text("name", "A document of yours");
+const name = (f: Known) => f.text("name", "One of your documents");
 
 /** A credential's common name: "Your Missouri license", "Your BLS". */
 function credential(f: Known): string {
@@ -131,19 +131,19 @@ export const accountEvents: Events = {
       action: "See your licenses and certifications",
     }),
     credential_rejected: (f) => ({
-      title: `${credential(f)} is not accepted`,
+      title: `${credential(f)} wasn’t accepted`,
       lines: lines(f.quoted("Reason", "reason"), "Change it, or add another one."),
       action: "See your licenses and certifications",
     }),
   },
   document_decided: {
     document_accepted: (f) => ({
-      title: `Your document is accepted: ${f.text("file_name", "a document")}`,
-      lines: lines("There is nothing more to do."),
+      title: `Your document was accepted: ${f.text("file_name", "a document")}`,
+      lines: lines("You don’t need to do anything else."),
       action: "See your documents",
     }),
     document_rejected: (f) => ({
-      title: `Your document is not accepted: ${f.text("file_name", "a document")}`,
+      title: `Your document wasn’t accepted: ${f.text("file_name", "a document")}`,
       lines: lines(f.quoted("Reason", "reason"), "Please upload another one."),
       action: "See your documents",
     }),
@@ -154,8 +154,8 @@ export const accountEvents: Events = {
       lines: lines(
         expiryText(f),
         hasExpired(f)
-          ? "Renew it and enter the new date. Until you do, you don’t match positions that need it."
-          : "After you renew it, enter the new date. If it expires first, you won’t match positions that need it.",
+          ? "Renew it and enter the new date. You don’t match positions that need it until the new date counts. We check a license first."
+          : "After you renew it, enter the new date early: we check a license before the new date counts. If the old date passes first, you won’t match positions that need it.",
       ),
       action: "See your licenses and certifications",
     }),
@@ -166,11 +166,11 @@ export const accountEvents: Events = {
       lines: f.maybe("moved")
         ? lines(
             movedUntil(f),
-            "Apply in your new state. Once you have the new license, add it to your profile so you keep matching positions that need it.",
+            "Apply in your new state. Once you have the new license, add it to your profile. It counts once we’ve checked it.",
           )
         : lines(
             expiryText(f),
-            "After you renew it, enter the new date so you keep matching positions that need it.",
+            "Enter the new date as soon as you renew it. We check a license before the new date counts.",
           ),
       action: "See your licenses and certifications",
     }),

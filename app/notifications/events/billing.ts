@@ -72,7 +72,7 @@ export const billingEvents: Events = {
         money(f) && `Thank you: we received ${money(f)}.`,
         "If the new hire leaves before the guarantee ends, the placement page tells you what to do.",
       ),
-      action: "See your payments",
+      action: "See the placement",
     }),
     fee_waived: (f) => ({
       title: `A placement fee was waived: ${position(f)}`,

@@ -80,7 +80,7 @@ export const hiringEvents: Events = {
       lines: lines(
         `Position: ${position(f)}.`,
         whenAndWhere(f),
-        "Add it to your calendar from its page.",
+        "Open the interview to add it to your calendar.",
       ),
       action: seeInterview,
     }),

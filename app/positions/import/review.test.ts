@@ -66,7 +66,7 @@ test.each<[string, string[], string[], string[]]>([
     "no profession",
     ["Title"],
     ["Night shift"],
-    ["Row 2, Profession: Enter the profession, such as RN: the title does not say which it is."],
+    ["Row 2, Profession: Enter the profession, such as RN. The title doesn’t name it."],
   ],
   [
     "a profession that we do not place",
@@ -80,7 +80,7 @@ test.each<[string, string[], string[], string[]]>([
     "a ZIP code of letters",
     ["Title", "ZIP"],
     ["RN, MICU", "abc"],
-    ["Row 2, ZIP: Enter a ZIP code of five digits."],
+    ["Row 2, ZIP: Enter a five-digit ZIP code."],
   ],
   [
     "hours that do not fit",
@@ -99,7 +99,7 @@ test.each<[string, string[], string[], string[]]>([
     ["Title", "Unit"],
     ["RN, ER", "MICU", "x"],
     [
-      "Row 2, All columns: This row has 3 cells, the header row 2. A cell with a comma needs quotation marks.",
+      "Row 2, All columns: This row has 3 cells, but the header row has 2. Put quotation marks around any cell that contains a comma.",
     ],
   ],
   [

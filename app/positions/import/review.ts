@@ -110,7 +110,7 @@ function readLine(sheet: Sheet, { line, cells }: Line, given: Input): Omit<Revie
   if (cells.slice(sheet.header.length).some((cell) => cell.trim() !== ""))
     problems.push({
       column: "All columns",
-      text: `This row has ${cells.length} cells, the header row ${sheet.header.length}. A cell with a comma needs quotation marks.`,
+      text: `This row has ${cells.length} cells, but the header row has ${sheet.header.length}. Put quotation marks around any cell that contains a comma.`,
     });
 
   const periods = new Set<string>();
@@ -143,7 +143,7 @@ function readLine(sheet: Sheet, { line, cells }: Line, given: Input): Omit<Revie
       "profession",
       named
         ? "We don’t list positions in this profession. Enter one from our list, such as RN."
-        : "Enter the profession, such as RN: the title does not say which it is.",
+        : "Enter the profession, such as RN. The title doesn’t name it.",
     );
   readUnit(cellOf("unit").trim(), values, given.known, (text) => wrong("unit", text), notes);
   refuseForeignCertifications(values, given.known, wrong);

@@ -193,7 +193,7 @@ export function unitOf(
   return {
     problem: members[0]
       ? "This unit is not listed for this profession. Use another one, or leave it empty."
-      : "We do not know this unit. Use a name from our list, or leave it empty.",
+      : "We couldn’t find this unit. Use a name from our list, or leave it empty.",
   };
 }
 

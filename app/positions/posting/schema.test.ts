@@ -116,8 +116,8 @@ describe("a position", () => {
 });
 
 const REFUSED: [string, string | string[] | undefined, string][] = [
-  ["id", undefined, "This position is not known. Open your positions again."],
-  ["id", "7", "This position is not known. Open your positions again."],
+  ["id", undefined, "We can’t find this position. Open your positions again."],
+  ["id", "7", "We can’t find this position. Open your positions again."],
   ["version", "-1", "Open this page again."],
   ["version", "1e9", "Open this page again."],
   ["title", undefined, "Enter a title."],
@@ -126,8 +126,8 @@ const REFUSED: [string, string | string[] | undefined, string][] = [
   ["title", "RN\u0000 nights", UNSHOWN],
   ["profession", undefined, "Choose a profession."],
   ["profession", "Registered Nurse", "Choose a profession from the list."],
-  ["zip", "6410", "Enter a ZIP code of five digits."],
-  ["zip", "\u0666\u0664\u0661\u0660\u0668", "Enter a ZIP code of five digits."],
+  ["zip", "6410", "Enter a five-digit ZIP code."],
+  ["zip", "\u0666\u0664\u0661\u0660\u0668", "Enter a five-digit ZIP code."],
   ["shift", undefined, "Choose a shift."],
   ["shift", "siesta", "Choose a shift."],
   ["schedule", "4x12", "Choose a schedule from the list."],

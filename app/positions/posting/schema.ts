@@ -13,7 +13,7 @@ import { QUESTION_KINDS, QUESTION_ROWS, type QuestionRow } from "./rules.ts";
 const MOST_START_DAYS = 180;
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-const UNKNOWN = "This position is not known. Open your positions again.";
+const UNKNOWN = "We can’t find this position. Open your positions again.";
 
 /** A form's version; empty for a new position. */
 const version = z

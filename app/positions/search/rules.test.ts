@@ -84,11 +84,11 @@ test.each<[Partial<Gates>, string, boolean]>([
   [{ license_ok: false }, "You have no verified license valid in Kansas.", true],
   [
     { missing: ["RNC-OB"] },
-    "RNC-OB is required. Your profile doesn’t list it, we haven’t verified it, or it expires before the start date.",
+    "RNC-OB is required. Your profile doesn’t list it, it doesn’t count right now, or it expires before the start date.",
     false,
   ],
   [{ pay_ok: false }, "The range reaches $40.00/hr; you want $42.00/hr or more.", false],
-  [{ distance_ok: false }, "It is 62 mi from you; you go up to 40 mi.", false],
+  [{ distance_ok: false }, "It’s 62 mi from you; you’ll travel up to 40 mi.", false],
   [{ paused: true }, "Your profile is paused, so you get no matches.", false],
 ])("%j", (changed, sentence, bars) => {
   const shut = failedGates({ ...open, ...changed }, { profession: "Pharmacist", schedule: "3x12" });

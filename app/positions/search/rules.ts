@@ -151,7 +151,7 @@ export function failedGates(
   for (const certification of gates.missing) {
     add(
       "Certification",
-      `${certification} is required. Your profile doesn’t list it, we haven’t verified it, or it expires before the start date.`,
+      `${certification} is required. Your profile doesn’t list it, it doesn’t count right now, or it expires before the start date.`,
     );
   }
   for (const skill of gates.missing_skills) {
@@ -193,7 +193,7 @@ export function failedGates(
   if (!gates.distance_ok && gates.miles !== null) {
     add(
       "Distance",
-      `It is ${formatMiles(gates.miles)} from you; you go up to ${formatMiles(gates.max_miles)}.`,
+      `It’s ${formatMiles(gates.miles)} from you; you’ll travel up to ${formatMiles(gates.max_miles)}.`,
     );
   }
   if (gates.paused) add("Paused", "Your profile is paused, so you get no matches.");

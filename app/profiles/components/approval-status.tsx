@@ -45,7 +45,7 @@ export function ApprovalStatusPage(props: Props) {
       <PageHeading
         title={
           rejected
-            ? "Your profile needs a change"
+            ? "Your profile isn’t approved yet"
             : hold
               ? "Your account is on hold"
               : "We’re checking your profile"

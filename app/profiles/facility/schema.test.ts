@@ -84,7 +84,7 @@ describe("good values", () => {
 });
 
 describe("a facility refuses", () => {
-  const npi = "This is not a valid NPI: check the ten digits, or leave it out.";
+  const npi = "This NPI isn’t valid. Check the 10 digits, or leave it blank.";
   const phone = "Enter a US phone number of ten digits.";
   const ccn =
     "A CCN has two digits for the state, then four digits or letters. Check it, or leave it out.";

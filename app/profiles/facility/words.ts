@@ -11,7 +11,7 @@ export const STEP_WORDS: Record<StepName, { label: string; title: string; lead: 
   contact: {
     label: "Contact",
     title: "Contact",
-    lead: "The person we and candidates will talk to.",
+    lead: "The person we contact with questions.",
   },
   about: {
     label: "About",

@@ -157,7 +157,7 @@ describe("good values", () => {
 });
 
 describe("about somebody, refused", () => {
-  const phone = "Enter a US phone number of ten digits, or leave it out.";
+  const phone = "Enter a 10-digit US phone number, or leave it blank.";
   refuses(
     aboutForm,
     about,
@@ -172,7 +172,7 @@ describe("about somebody, refused", () => {
       ["homeState", undefined, "Choose the state you live in."],
       ["homeState", "ZZ", "Choose the state you live in."],
       ["homeState", "mo", "Choose the state you live in."],
-      ["zip", HTML, "Enter a ZIP code of five digits."],
+      ["zip", HTML, "Enter a five-digit ZIP code."],
       ["summary", "x".repeat(2_001), "Use at most 2,000 characters."],
       ["summary", "a\u0007b", UNSHOWN],
     ],
@@ -189,7 +189,7 @@ describe("experience, refused", () => {
       ["profession", EMOJI, "Choose a profession from the list."],
       ...wholes("yearsExperience", "Enter your years of experience; 0 is fine.", 0, 60),
       ["yearsExperience", EMOJI, "Enter a whole number from 0 to 60."],
-      ["npi", "1234567890", "This is not a valid NPI: check the ten digits, or leave it out."],
+      ["npi", "1234567890", "This NPI isn’t valid. Check the 10 digits, or leave it blank."],
       ["npi", ["1234567893", "1245319599"], "Enter one NPI, or leave it out."],
       ["skills", "x".repeat(81), "Use at most 80 characters for each skill."],
       ["skills", "x".repeat(3_001), "Use at most 3,000 characters."],
@@ -197,7 +197,7 @@ describe("experience, refused", () => {
       [
         "skills",
         Array.from({ length: 31 }, (_, n) => `s${n}`).join(),
-        "Name at most 30 skills: those that say most about you.",
+        "List up to 30 skills. Choose the ones that say the most about you.",
       ],
     ],
     ["skills"],
@@ -205,7 +205,7 @@ describe("experience, refused", () => {
 });
 
 describe("preferences, refused", () => {
-  const zip = "Enter a ZIP code of five digits.";
+  const zip = "Enter a five-digit ZIP code.";
   refuses(
     preferencesForm,
     preferences,
@@ -218,7 +218,7 @@ describe("preferences, refused", () => {
       ["desiredPayPeriod", "month", "Choose per hour, per week or per year."],
       ["shifts", undefined, "Choose at least one shift."],
       ["onCall", "yes", "Check the box or leave it blank."],
-      ...wholes("maxDistanceMiles", "Enter how far you would go.", 1, 500),
+      ...wholes("maxDistanceMiles", "Enter how far you’d travel, in miles.", 1, 500),
       ["otherZip1", "6610", zip],
       ["otherZip2", HTML, zip],
       ["otherZip3", EMOJI, zip],
@@ -294,7 +294,7 @@ describe("a step", () => {
     const { errors } = send(step, { intent: "continue", zip: "1" });
     expect(errors).toMatchObject({
       fullName: ["Enter your full name."],
-      zip: ["Enter a ZIP code of five digits."],
+      zip: ["Enter a five-digit ZIP code."],
     });
   });
   test.each(["save", "back"])("is kept as it was typed by %s", (intent) => {

@@ -21,12 +21,10 @@ const state = (missing: string) =>
 const phone = z
   .string({ error: "Enter one phone number, or leave it out." })
   .transform((value) => value.replace(/[\s().+-]/g, "").replace(/^1(?=\d{10}$)/, ""))
-  .pipe(
-    z.string().regex(/^[2-9]\d{9}$/, "Enter a US phone number of ten digits, or leave it out."),
-  );
+  .pipe(z.string().regex(/^[2-9]\d{9}$/, "Enter a 10-digit US phone number, or leave it blank."));
 
 const MOST_SKILLS = 30;
-const skills = text("Write your skills in one text.", 3_000, 0)
+const skills = text("Enter your skills.", 3_000, 0)
   .transform(wordsOf)
   .pipe(
     z
@@ -35,7 +33,10 @@ const skills = text("Write your skills in one text.", 3_000, 0)
         (all) => all.every((skill) => skill.length <= 80),
         "Use at most 80 characters for each skill.",
       )
-      .max(MOST_SKILLS, `Name at most ${MOST_SKILLS} skills: those that say most about you.`),
+      .max(
+        MOST_SKILLS,
+        `List up to ${MOST_SKILLS} skills. Choose the ones that say the most about you.`,
+      ),
   );
 
 /** Personal details step. */
@@ -44,7 +45,7 @@ export const aboutForm = z.object({
   phone: phone.optional(),
   zip: zip(),
   homeState: state("Choose the state you live in."),
-  summary: text("Describe yourself in one text.", 2_000, 0).optional(),
+  summary: text("Describe yourself in a few sentences.", 2_000, 0).optional(),
 });
 
 const tick = z.literal("on", "Check the box or leave it blank.").optional();
@@ -178,7 +179,7 @@ export const preferencesForm = z
     shiftsImportance: importance(),
     schedulesImportance: importance(),
     facilityTypesImportance: importance(),
-    maxDistanceMiles: whole("Enter how far you would go.", 1, 500),
+    maxDistanceMiles: whole("Enter how far you’d travel, in miles.", 1, 500),
     otherZip1: further(),
     otherZip2: further(),
     otherZip3: further(),

@@ -116,7 +116,7 @@ export default function ConfirmPage() {
         {signedInAs && !isUnusable ? (
           <Banner>
             <p>
-              You are logged in as <strong className="break-words">{signedInAs}</strong>. This link
+              You’re logged in as <strong className="break-words">{signedInAs}</strong>. This link
               logs in the person it was sent to. If you didn’t ask for it, leave this page.
             </p>
           </Banner>

@@ -96,7 +96,7 @@ export default function SignInPage() {
     <UnlessPaused data={data}>
       <FormPage
         title="Log in"
-        lead={data.byLink ? "We email you a link that logs you in, once." : undefined}
+        lead={data.byLink ? "We’ll email you a one-time sign-in link." : undefined}
         after={
           <>
             <p>

@@ -61,7 +61,7 @@ const SAID = {
   qualify: "Referrals qualified. The bounty is owed.",
   pay: "Referrals marked as paid.",
   void: "Referrals voided. Nothing is owed.",
-  undo: "Payout reversed. Its referrals are owed again.",
+  undo: "Payout undone. Its referrals are owed again.",
 } as const;
 
 export const action = adminRoute.action(

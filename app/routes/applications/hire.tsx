@@ -113,7 +113,7 @@ export default function Hire() {
           <li>
             {found.isLast
               ? filledSentence(found.turnedAway)
-              : `The position stays open: ${position.hired + 1} of ${position.openings} openings will be filled.`}
+              : `${position.hired + 1} of ${position.openings} openings will be filled. The position’s status doesn’t change.`}
           </li>
         </ul>
       </div>

@@ -94,7 +94,7 @@ const NEXT: Record<string, string> = byKey({
   invited: "A facility invited you. Answer before the invitation expires.",
   applied: "Nothing for you to do now. The facility has your application.",
   shortlisted: "Nothing for you to do now. The facility is considering you.",
-  interviewing: "You have an interview. Choose or check the time.",
+  interviewing: "You’re at the interview stage. Open the application to see what’s next.",
   offered: "You have an offer. Answer before it expires.",
   accepted: "You accepted an offer. Next, the facility confirms your first day.",
   hired: "You’re hired. Congratulations!",

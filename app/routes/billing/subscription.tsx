@@ -41,7 +41,7 @@ export const action = apiRoute.endpoint(
     if (!account.approved)
       throw new Refusal(
         403,
-        "Your facility is not approved at the moment: its plan can be ended, not changed.",
+        "Your facility isn’t approved right now. You can cancel its plan, but not change it.",
       );
     return subscriptionAfter(db, account, await changePlan(db, plan.code));
   },

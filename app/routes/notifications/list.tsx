@@ -65,10 +65,10 @@ export default function Notifications() {
         rows={notifications}
         paging={{ page, total, noun: "notifications" }}
         empty={
-          <EmptyState title="Nothing has happened yet">
+          <EmptyState title="No notifications yet">
             <p>
               Decisions about your account, applications, messages, interviews and offers appear
-              here, and come by email if you want them to.
+              here. You can choose which ones also come by email. We always email account decisions.
             </p>
           </EmptyState>
         }

@@ -67,7 +67,7 @@ export const action = employerRoute.action(
     await setPositionStatus(db, id, form.version, "closed", form.reason);
     return redirectWith(request, "/employer/positions", {
       tone: "success",
-      text: "The position is closed. We told every candidate in progress, with your reason.",
+      text: "Position closed. Any candidates in progress are told, with your reason.",
     });
   },
   { gate: "approved", whileActing: "positions" },

@@ -45,7 +45,7 @@ export const action = employerRoute.action(
     await setPositionStatus(db, id, form.version, "open");
     return redirectWith(request, `/employer/positions/${id}/candidates`, {
       tone: "success",
-      text: "The position is open. Below are the candidates that fit it.",
+      text: "The position is open. Candidates who fit appear below.",
     });
   },
   { gate: "approved", whileActing: "positions" },

@@ -15,7 +15,7 @@ export const loader = machineRoute.endpoint(
     if (wrong) throw new Refusal(422, wrong);
     const found = await listPositions(search.filters, "newest", 1);
     if (found.unknown_place) {
-      throw new Refusal(422, "We do not know this place. Use a ZIP code or a city.");
+      throw new Refusal(422, "We couldn’t find this place. Use a ZIP code or a city.");
     }
     const { sort: _, ...typed } = search.typed;
     const query = searchQuery({ typed }, 1, "everybody");

@@ -67,7 +67,7 @@ export default function SavedPositions() {
         title="Saved positions"
         lead={
           saved.total
-            ? "We mark what changed since you saved a position. Tap the heart to remove it."
+            ? "We mark what changed since you saved each position. To remove one, select its heart."
             : undefined
         }
         actions={<ButtonLink to="/job-seeker/positions">Find positions</ButtonLink>}
@@ -107,7 +107,7 @@ export default function SavedPositions() {
             }
           >
             <p>
-              Tap the heart on a position to save it. You’ll see here when its pay, start date or
+              Select the heart on a position to save it. You’ll see here when its pay, start date or
               status changes.
             </p>
           </EmptyState>

@@ -40,10 +40,10 @@ export default function EmployerAwaitingApproval() {
   if (memberOf !== null) {
     return (
       <div className="max-w-2xl space-y-6">
-        <PageHeading title="Your facility is being checked" />
+        <PageHeading title="Your facility isn’t approved right now" />
         <p>
-          {memberOf} isn’t approved right now, so its team can’t see candidates. Its owner can see
-          why and what to do. You’ll have access again as soon as it’s approved.
+          Until it’s approved, {memberOf}’s team can’t see candidates. Its owner can see why and
+          what to do. You’ll have access as soon as it’s approved.
         </p>
       </div>
     );

@@ -52,7 +52,7 @@ export const action = employerRoute.action(
     clearFacilityPageCache();
     return redirectWith(request, "/employer/facility", {
       tone: "success",
-      text: "Saved. Candidates see it from now on.",
+      text: "Changes saved.",
     });
   },
   { gate: "approved", whileActing: "profile", also: unknownPlaces },

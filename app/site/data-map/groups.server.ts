@@ -175,11 +175,11 @@ export const GROUPS = {
   place: {
     about: "professionals",
     title: "ZIP code",
-    what: "Your ZIP code, other locations you named, and how far you would go.",
+    what: "Your ZIP code, other locations you named, and how far you’d travel.",
     why: "To measure how far positions are.",
     ...ofOneself,
     alsoSeen:
-      "Facilities whose open position you fit see your city or the location you would come from, about how far away that is, and how far you would go.",
+      "Facilities whose open position you fit see your city or the location you would come from, about how far away that is, and how far you’d travel.",
   },
   preferences: {
     about: "professionals",

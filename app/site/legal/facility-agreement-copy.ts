@@ -29,7 +29,7 @@ export const FACILITY_AGREEMENT: readonly Section[] = [
     id: "unpaid",
     title: "If a payment fails",
     paragraphs: [
-      "Nothing changes for {past_due}. After that, you cannot post positions or view new candidates in full until the invoice is paid.",
+      "For {past_due} everything works as before, except that you cannot change plans. After that, you cannot post positions or view new candidates in full until the invoice is paid. If it stays unpaid, the plan can end. Your open positions are then paused.",
     ],
   },
   {
@@ -73,7 +73,7 @@ export const FACILITY_AGREEMENT: readonly Section[] = [
     id: "ending",
     title: "Ending",
     paragraphs: [
-      "You can delete the account once no plan is active. Placements and what you owe for them stay on record.",
+      "You can delete the account once you have canceled the plan. Deleting it ends the plan right away, without a refund for the rest of the month. Placements and what you owe for them stay on record.",
     ],
   },
   {

@@ -17,8 +17,8 @@ export const LEGAL_DOCUMENTS = {
   facility_agreement: {
     title: "Facility Agreement",
     path: "/facility-agreement",
-    version: 3,
-    effectiveOn: "2026-11-26",
+    version: 4,
+    effectiveOn: "2026-11-28",
   },
   how_we_verify: {
     title: "How We Verify",

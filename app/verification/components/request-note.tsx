@@ -40,7 +40,7 @@ export function RequestNote(props: {
       <blockquote className="my-4 border-s-4 border-line ps-4 break-words whitespace-pre-line">
         {asked.body}
       </blockquote>
-      <p>Change or add it, then tell us that you have. You keep your place in line.</p>
+      <p>Make the change, then let us know below. You keep your place in line.</p>
       <p className="mt-3 flex flex-wrap gap-3">
         {links.map(({ to, label }) => (
           <ButtonLink key={to} to={to} variant="secondary">
@@ -61,7 +61,7 @@ export function RequestNote(props: {
           hint="Anything we should know? A person reads it."
         />
         <SubmitButton name="intent" value="answer" pendingText="Sending…">
-          I’m done
+          Send my answer
         </SubmitButton>
       </Form>
     </section>

@@ -22,7 +22,10 @@ export function AppealSection(props: { appeal: Appeal | null; answer?: unknown }
         <blockquote className="mt-2 border-l-4 border-line ps-4 break-words whitespace-pre-line">
           {appeal.body}
         </blockquote>
-        <p className="mt-2">You can change your profile and submit it again while you wait.</p>
+        <p className="mt-2">
+          You can also change your profile and submit it again. That ends this appeal, and we review
+          the new profile instead.
+        </p>
       </Banner>
     );
   }

@@ -53,14 +53,14 @@ export function accountStatusOf(account: Account): AccountStatus {
   if (account.approval === "rejected")
     return {
       state: "turned down",
-      title: `Your ${what} needs a change`,
+      title: `Your ${what} isn’t approved yet`,
       sentence: "We reviewed it and couldn’t approve it yet.",
-      next: { to, label: "See what to change" },
+      next: { to, label: "See why" },
     };
   return {
     state: "being checked",
-    title: `We are checking your ${what}`,
-    sentence: "A person checks it, usually within 48 hours. You don’t need to do anything.",
+    title: `We’re checking your ${what}`,
+    sentence: "A person checks it, usually within 48 hours.",
     next: { to, label: "See what we check" },
   };
 }

@@ -84,7 +84,7 @@ export async function ownDocuments(db: Db) {
 export async function ownDocument(db: Db, id: string | undefined) {
   const { documents, credentials, largest } = await ownDocuments(db);
   const document = documents.find((one) => one.id === id);
-  if (!document) throw new Refusal(404, "There is no such document among yours.");
+  if (!document) throw new Refusal(404, "We can’t find this document. Open your documents again.");
   return { document, credentials, largest };
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { day, decideAnyway, isMoment, nextInQueue, oneOf, text } from "#app/platform/fields.ts";
 import { DOCUMENT_KINDS } from "./rules.ts";
 
-const AGAIN = "This document is not known. Load the page again.";
+const AGAIN = "We can’t find this document. Load the page again.";
 const id = z.uuid({ error: AGAIN });
 
 /** The fields of an upload; the file itself is in the field "file". */

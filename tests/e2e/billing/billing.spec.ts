@@ -99,7 +99,7 @@ test("subscribe, upgrade, downgrade, cancel and resume", async ({ page }) => {
 
   await test.step("resume", async () => {
     await page.getByRole("button", { name: "Resume Growth" }).click();
-    await expect(page.getByText("You keep the plan you have")).toBeVisible();
+    await expect(page.getByText("You’re keeping the plan you have now.")).toBeVisible();
     await expect(page.getByText("Ends soon")).toHaveCount(0);
   });
 

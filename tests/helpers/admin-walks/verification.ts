@@ -49,7 +49,7 @@ export const walks: AdminWalks = {
     ).toBeVisible();
     await expect(phone.getByText("Please upload a clear copy of your license.")).toBeVisible();
     await phone.getByLabel("Your answer").fill("It is uploaded.");
-    await phone.getByRole("button", { name: "I’m done" }).click();
+    await phone.getByRole("button", { name: "Send my answer" }).click();
     await expect(phone.getByText("Thank you. We have your answer.")).toBeVisible();
 
     await office.goto(pageOf(nurse.id));

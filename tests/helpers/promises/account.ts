@@ -84,7 +84,7 @@ export const account: Promises = {
         "Administrators are appointed, not verified.",
         "First choose whether you’re looking for work or hiring.",
         "A person checked your profile and approved it.",
-        "A person checked your profile and asked for a change.",
+        "A person checked your profile and couldn’t approve it yet.",
         "Your profile is submitted.",
         "A person is checking it.",
       ],

@@ -96,23 +96,26 @@ export const emails: Promises = {
     "tests/integration/verification/evidence.test.ts › another number is another license, which counts not yet":
       ["Change it, or add another one."],
     "tests/integration/verification/document-decisions.test.ts › shows what waits, with a way to look at it, and takes a decision":
-      ["There is nothing more to do."],
+      ["You don’t need to do anything else."],
     "tests/integration/verification/moves.test.ts › a multistate license of %s, moved from %s to %s %i days ago":
       [
         "You moved.",
         "The multistate license from your old state works in other compact states for 60 days{…}.",
         "Apply in your new state.",
-        "Once you have the new license, add it to your profile so you keep matching positions that need it.",
+        "Once you have the new license, add it to your profile.",
+        "It counts once we’ve checked it.",
       ],
     "tests/integration/verification/document-decisions.test.ts › to reject wants a reason, which the owner reads":
       ["Please upload another one."],
     "tests/integration/matching/matching-day.test.ts › ends a match whose license expired, and keeps the rest":
       [
-        "After you renew it, enter the new date.",
-        "If it expires first, you won’t match positions that need it.",
+        "After you renew it, enter the new date early: we check a license before the new date counts.",
+        "If the old date passes first, you won’t match positions that need it.",
         "Renew it and enter the new date.",
-        "Until you do, you don’t match positions that need it.",
-        "After you renew it, enter the new date so you keep matching positions that need it.",
+        "You don’t match positions that need it until the new date counts.",
+        "We check a license first.",
+        "Enter the new date as soon as you renew it.",
+        "We check a license before the new date counts.",
       ],
     "tests/integration/verification/document-uploads.test.ts › a new one takes the place of an old one, whose file is gone":
       ["Upload the new one when you have it."],
@@ -192,7 +195,7 @@ export const emails: Promises = {
     "tests/integration/applications/applications.test.ts › either side proposes other times; only the other side accepts, and only times to come":
       ["Choose a time that works for you, or propose other times."],
     "tests/integration/applications/job-seeker-pages.test.ts › an interview: own times, one of theirs, a stale answer, the calendar file for both sides and nobody else":
-      ["Add it to your calendar from its page."],
+      ["Open the interview to add it to your calendar."],
     "tests/integration/notifications/security-mail.test.ts › a new password: once, with time, browser and what to do, also in quiet hours":
       ["If it was not you, reset your password now."],
     "tests/integration/account/account-page.test.ts › takes the place of the old one, and ends all other sessions and a change of address":

@@ -8,7 +8,7 @@ export const facilityAgreement: Promises = {
       ["There is no setup fee and no minimum term."],
     "tests/integration/site/legal-pages.test.ts › says that it is a draft and which version, with sign-in %s":
       [
-        "Draft, version 3, Nov 26, 2026",
+        "Draft, version 4, Nov 28, 2026",
         "This text is a draft.",
         "Our lawyers have not reviewed it yet, so please do not rely on it.",
         "This draft does not yet say which law applies, where disputes are settled, how far either side is liable, or what happens when someone is hired outside this service.",
@@ -43,9 +43,11 @@ export const facilityAgreement: Promises = {
       ],
     "tests/integration/billing/dunning.test.ts › past due: said on every page, and nothing stops; after seven days publishing and viewing do; paid, all is back":
       [
-        "Nothing changes for 7 days.",
+        "For 7 days everything works as before, except that you cannot change plans.",
         "After that, you cannot post positions or view new candidates in full until the invoice is paid.",
       ],
+    "tests/integration/billing/period-end.test.ts › a plan that Stripe has stopped pauses the positions, hiring goes on, and it goes on once it is paid":
+      ["If it stays unpaid, the plan can end.", "Your open positions are then paused."],
     "tests/integration/applications/applications.test.ts › applied, interviewed, offered, hired: each step told, the fee as it stood":
       [
         "You pay a placement fee for each person you hire here.",
@@ -91,7 +93,10 @@ export const facilityAgreement: Promises = {
         "You see full names, phone numbers and documents once they apply or accept your invitation.",
       ],
     "tests/integration/billing/billing-edges.test.ts › an account whose plan goes on is not deleted; once it ends, it is":
-      ["You can delete the account once no plan is active."],
+      [
+        "You can delete the account once you have canceled the plan.",
+        "Deleting it ends the plan right away, without a refund for the rest of the month.",
+      ],
     "tests/integration/site/data-map.test.ts › a column that is said to stay is in a row that does":
       ["Placements and what you owe for them stay on record."],
     "tests/integration/site/legal-pages.test.ts › the versions that the pages show are the newest of the database":

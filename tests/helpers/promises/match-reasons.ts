@@ -8,7 +8,7 @@ export const matchReasons: Promises = {
       "Pays {…}{…}; you want {…} or more.",
       "Pays {…}; you want {…} or more.",
       "Wants {…} or more; your range reaches {…}.",
-      "{…} from {…}; you go up to {…}.",
+      "{…} from {…}; you’ll travel up to {…}.",
       "Would come from {…}, {…} away, and goes up to {…}.",
       "Lives {…} away and goes up to {…}.",
       "{…}, which {…} want; {…}.",
@@ -25,7 +25,7 @@ export const matchReasons: Promises = {
       "Starts {…}; you can start by then.",
       "Starts {…}; you can start in that window.",
       "They want someone by {…}; you can start {…}.",
-      "They want someone from {…}; you can start {…}.",
+      "They want someone to start {…}; you can start {…}.",
     ],
     "app/matching/rules.test.ts › what a position weighs": [
       "You’re available {…}; they wanted to start {…}{…}.",

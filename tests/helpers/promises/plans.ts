@@ -22,9 +22,9 @@ export const plansAndBilling: Promises = {
       ],
     "tests/integration/billing/billing-unapproved.test.ts › it is led to its bill, reads it, and cancels; nothing new is sold, by page or by program":
       [
-        "You can’t buy anything new.",
-        "Your current plan continues until you cancel it.",
-        "You can cancel it or change the card here.",
+        "You can’t start or change a plan.",
+        "An active plan renews until you cancel it.",
+        "The owner can cancel it or change the card here.",
       ],
     "tests/integration/billing/billing-plans.test.ts › viewers and recruiters read all of it and change nothing; admins who act do not either":
       [
@@ -68,8 +68,8 @@ export const plansAndBilling: Promises = {
       ],
     "tests/integration/billing/billing-plans.test.ts › a smaller plan follows when the period ends, says what it pauses, and can be taken back":
       [
-        "Nothing is charged today, and what you have paid for stays until then.",
-        "To choose yourself, pause or close others before that day.",
+        "Nothing is charged today, and you keep your current plan until {…}.",
+        "To choose which ones, pause or close positions before that day.",
         "On {…} it changes to {…}.",
         "Until then nothing changes.",
       ],
@@ -86,8 +86,9 @@ export const plansAndBilling: Promises = {
       ["Candidates you’ve viewed stay free, and applicants never use a view."],
     "tests/integration/billing/period-end.test.ts › a smaller plan begins with the next month: the newest positions beyond it are paused, and hiring in them goes on":
       [
-        "Your open positions all fit the {…} plan.",
-        "On {…} the newest beyond that are paused: no one new sees them, and applications in progress continue.",
+        "All your open positions fit the {…} plan.",
+        "On {…}, we pause the newest ones over that limit.",
+        "No one new sees them, and applications in progress continue.",
         "A smaller one starts when the paid period ends.",
         "Each month’s invoice appears here, with a copy to print.",
         "Renews monthly until you cancel.",

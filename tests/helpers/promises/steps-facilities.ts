@@ -38,7 +38,7 @@ export const stepsOfFacilities: Promises = {
     ],
     headings: [
       "What it is and where it is located.",
-      "The person we and candidates will talk to.",
+      "The person we contact with questions.",
       "Change anything that isn’t right.",
       "Check the benefits every employee gets.",
       "Add any others to the positions that offer them.",

@@ -48,7 +48,8 @@ export const stepsOfProfessionals: Promises = {
         "No new position meets all the rules above.",
         "No open position fits what you entered so far.",
         "{…} {…} your saved minimum{…}.",
-        "Once your license is checked, we’d apply to up to {…}{…} where the match is high enough.",
+        "Once your profile is approved, we could apply for up to {…}, if the match is high enough.",
+        "Five of them are below.",
       ],
     "tests/integration/profiles/onboarding.test.ts › an unusual date is asked about once, and a yes is taken":
       ["Correct the date, or check “Yes, it’s right” below it."],
@@ -121,7 +122,7 @@ export const stepsOfProfessionals: Promises = {
       ],
     "tests/integration/verification/evidence.test.ts › every month, as the federal list is": [
       "The federal list of people excluded from health programs and, for work in Missouri, the state’s Employee Disqualification List.",
-      "We repeat both checks every month.",
+      "Both are due again every month.",
     ],
     "tests/integration/verification/evidence.test.ts › opens matches once it is verified, and not before":
       [

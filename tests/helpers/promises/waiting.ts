@@ -29,9 +29,9 @@ export const waiting: Promises = {
       ["Until a person decides, your positions are hidden, and your team can’t see candidates."],
     "tests/integration/admin/admin-people.test.ts › a suspended facility's positions disappear, its team is closed out, and all of it comes back":
       [
-        "{…} isn’t approved right now, so its team can’t see candidates.",
+        "Until it’s approved, {…}’s team can’t see candidates.",
         "Its owner can see why and what to do.",
-        "You’ll have access again as soon as it’s approved.",
+        "You’ll have access as soon as it’s approved.",
       ],
     "tests/integration/billing/billing-unapproved.test.ts › it is led to its bill, reads it, and cancels; nothing new is sold, by page or by program":
       ["Your plan stays active.", "You can end it, or change the card, under Billing."],
@@ -64,7 +64,7 @@ export const waiting: Promises = {
       "A person will look at your profile again, usually within 48 hours.",
     ],
     asked: [
-      "Change or add it, then tell us that you have.",
+      "Make the change, then let us know below.",
       "If this isn’t about you, or isn’t true, write to the address below and tell us why.",
       "While you wait, add what’s missing below.",
       "You can also look at open positions.",

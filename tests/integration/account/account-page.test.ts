@@ -69,7 +69,7 @@ describe("the first page", () => {
     [
       "an employer",
       { role: "employer", status: "rejected" },
-      ["Needs a change", "A person checked your profile and asked for a change."],
+      ["Not approved yet", "A person checked your profile and couldn’t approve it yet."],
     ],
     [
       "somebody who waits",
@@ -416,7 +416,7 @@ describe("another password", () => {
     }
     const late = await change(visitor, person.password, NEW_PASSWORD);
     expect(late.status).toBe(429);
-    expect(await textOf(late)).toMatch(/Too many tries. Try again in \d+ minutes./);
+    expect(await textOf(late)).toMatch(/Too many attempts. Try again in \d+ minutes./);
     expect(await signInStatus(person.email, person.password), "signing in still works").toBe(302);
   });
 });

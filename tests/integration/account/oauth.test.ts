@@ -209,7 +209,9 @@ describe("what goes wrong", () => {
       "?role=employer&next=%2Femployer%2Fnew-position",
     );
     expect(to).toBe("/coming-soon?error=access_denied");
-    expect(await said(visitor, to)).toBe("The sign-in was canceled, or the provider refused it.");
+    expect(await said(visitor, to)).toBe(
+      "The sign-in was canceled, or the provider refused it. Try again, or log in another way.",
+    );
     // Trying again forgets nothing.
     expect(await (await visitor.get(to)).text()).toContain(
       'href="/auth?role=employer&amp;next=%2Femployer%2Fnew-position"',
@@ -224,7 +226,7 @@ describe("what goes wrong", () => {
     [
       "?error=access_denied&error_code=signup_disabled",
       "error=access_denied&reason=signup_disabled",
-      "New accounts cannot be made",
+      "New accounts can’t be created",
     ],
     ["?error=x&error_code=toString", "error=x", "the provider refused it"],
     ["", "error=no_code", "no code came back"],

@@ -207,7 +207,7 @@ describe("confirming by one", () => {
       expect((await confirm(passkey, { challenge: "x".repeat(43) })).status).toBe(422);
     const late = await confirm(passkey);
     expect(late.status).toBe(429);
-    expect(await late.text()).toContain("Too many tries. Wait 15 minutes");
+    expect(await late.text()).toContain("Too many attempts. Wait 15 minutes");
     expect((await visitor.post(CONFIRM, { intent: "code", code: codes[0]! })).status).toBe(429);
   });
 

@@ -39,17 +39,26 @@ async function adds(call: string, refusal?: RegExp): Promise<string[]> {
 }
 
 describe("weights", () => {
+  const revision = async () =>
+    (
+      await db.query<{ revision: number }>(
+        "select w.revision from public.match_weights w where w.state = 'draft'",
+      )
+    ).rows[0]!.revision;
   const save = (revision: number, pay: number) =>
     `save_weight_draft(${revision}, '{"pay": ${pay}, "distance": ${60 - pay}, "shift": 20, "start": 10, "facility": 10}',
       '{"experience": 10, "skills": 40, "certifications": 25, "start": 25}', 7)`;
   test("a draft, changed, as it was, thrown away, and thrown away again", async () => {
     expect(await adds(save(0, 20))).toEqual(["weights.drafted"]);
-    expect(await adds(save(1, 30))).toEqual(["weights.drafted"]);
-    expect(await adds(save(2, 30))).toEqual([]);
-    expect(await adds(save(1, 40), /Another administrator saved the draft/)).toEqual([]);
-    expect(await adds("drop_weight_draft(1)", /Another administrator saved the draft/)).toEqual([]);
-    expect(await adds("drop_weight_draft(2)")).toEqual(["weights.draft_discarded"]);
-    expect(await adds("drop_weight_draft(2)")).toEqual([]);
+    const first = await revision();
+    expect(await adds(save(first, 30))).toEqual(["weights.drafted"]);
+    const second = await revision();
+    expect(await adds(save(second, 30))).toEqual([]);
+    const others = /Another administrator saved the draft/;
+    expect(await adds(save(first, 40), others)).toEqual([]);
+    expect(await adds(`drop_weight_draft(${first})`, others)).toEqual([]);
+    expect(await adds(`drop_weight_draft(${second})`)).toEqual(["weights.draft_discarded"]);
+    expect(await adds(`drop_weight_draft(${second})`)).toEqual([]);
     const { rows } = await db.query<{ details: unknown }>(
       "select details from public.audit_log where action = 'weights.drafted' order by id desc limit 1",
     );
@@ -65,8 +74,9 @@ describe("weights", () => {
       "select s.weights as live from matching.settings s",
     );
     const { live } = rows[0]!;
-    const publish = `publish_weights(1, ${live}, 'A note that is long enough')`;
-    expect(await adds(`publish_weights(1, ${live}, 'Short')`, /at least 10/)).toEqual([]);
+    const drafted = await revision();
+    const publish = `publish_weights(${drafted}, ${live}, 'A note that is long enough')`;
+    expect(await adds(`publish_weights(${drafted}, ${live}, 'Short')`, /at least 10/)).toEqual([]);
     expect(await adds(publish)).toEqual(["weights.published"]);
     expect(await adds(publish, /draft no longer exists/)).toEqual([]);
     const back = `roll_back_weights(${live}, ${live + 1}, 'A note that is long enough')`;

@@ -112,7 +112,7 @@ describe("a suspended nurse", () => {
     await decide(own.id, "suspend");
     expect(await opened()).toBe(404);
     expect((await move("shortlisted", 1)).error?.message).toContain(
-      "account is closed at the moment, so nothing was changed",
+      "account isn’t active right now, so nothing was changed",
     );
     expect((await restore(own.id)).status).toBe(302);
     expect(await opened()).toBe(200);

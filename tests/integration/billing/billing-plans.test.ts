@@ -336,7 +336,7 @@ describe("changing it", () => {
     const declined = await confirmChange(visitor, "employer_growth");
     expect(declined.status).toBe(402);
     expect(declined.html).toContain("Nothing was charged.");
-    expect(declined.html).toContain("Your plan is as it was.");
+    expect(declined.html).toContain("Your plan hasn’t changed.");
     expect(await planRow(stack, owner)).toMatchObject({ plan_code: "employer_starter" });
     await use("pm_card_visa");
     await billing.bench.control("POST", "advance", { seconds: 1 });

@@ -39,7 +39,7 @@ test("it is led to its bill, reads it, and cancels; nothing new is sold, by page
   expect((await visitor.get("/employer/positions")).headers.get("location")).toBe(AWAY);
   expect(await textOf(visitor, AWAY)).toContain('href="/employer/billing"');
   const page = await textOf(visitor, "/employer/billing");
-  expect(page).toContain("Your facility is not approved at the moment");
+  expect(page).toContain("Your facility isn’t approved right now");
   expect(page).toContain("Your plan: Growth");
   expect(page).not.toContain("/employer/billing/change");
 

@@ -97,6 +97,8 @@ describe("a renewal that fails", () => {
       expect(html, path).toMatch(/Everything works until \w+ \d+, 20\d\d, \d+:\d\d [AP]M CT\./);
       expect(html, path).toContain('href="/employer/billing"');
     }
+    await visitor.get("/employer/billing/change?plan=employer_starter");
+    expect(await textOf(visitor, "/employer/billing")).toContain("You have an unpaid invoice.");
     await failedAgo(facility, 6);
     expect(await textOf(visitor, "/employer/dashboard")).toContain(PAST_DUE);
     expect((await publish(facility)).error).toBeNull();

@@ -209,7 +209,7 @@ test("a canceled plan ends with the month: positions are paused, nothing more is
   const set = (status: string) =>
     sql(stack, "update public.positions set status = $2 where id = $1", [position, status]);
   await set("open");
-  expect((await view()).error?.message).toMatch(/^Viewing a new candidate in full needs a plan/);
+  expect((await view()).error?.message).toMatch(/^Viewing a new candidate in full requires a plan/);
   await set("paused");
   expect(await textOf(visitor, `/employer/applications/${application}`)).toContain("Test Person");
   // Without a plan the fee of an offer is the Starter plan's.

@@ -267,7 +267,7 @@ describe("the command", () => {
     [
       "a key of another kind",
       { STRIPE_SECRET_KEY: "pk_test_0123" },
-      "The setting STRIPE_SECRET_KEY must be a secret key of Stripe's (sk_… or rk_…).",
+      "The setting STRIPE_SECRET_KEY must be a Stripe secret key (sk_… or rk_…).",
     ],
     [
       "a wrong key",

@@ -125,9 +125,12 @@ describe("the lab's forms", () => {
     const over = await other.post(LAB, { intent: "save", revision: "0", ...DRAFT });
     expect(over.status).toBe(409);
     expect(await over.text()).toContain("Another administrator saved the draft");
-    const stale = await other.post(`${LAB}/publish`, { revision: "9", live: "2", note: NOTE });
+    const { revision } = draft!;
+    const publish = (at: number, live: string) =>
+      other.post(`${LAB}/publish`, { revision: String(at), live, note: NOTE });
+    const stale = await publish(revision + 1, "2");
     expect(stale.status).toBe(409);
-    const gone = await other.post(`${LAB}/publish`, { revision: "1", live: "1", note: NOTE });
+    const gone = await publish(revision, "1");
     expect(gone.status).toBe(409);
     expect(await state()).toEqual(before);
   });

@@ -410,18 +410,33 @@ describe("draft, publish, roll back", () => {
   });
 
   test("of two who save the draft, the second is told", async () => {
-    expect(await save(0)).toBe(1);
+    const first = await save(0);
     await expect(save(0)).rejects.toEqual(
       refused("PT409", /Another administrator saved the draft/),
     );
-    expect(await save(1), "what changes nothing is no new draft").toBe(1);
-    expect(await save(1, GOOD, 5)).toBe(2);
-    await expect(call("drop_weight_draft", "(1)")).rejects.toEqual(
+    expect(await save(first), "what changes nothing is no new draft").toBe(first);
+    const second = await save(first, GOOD, 5);
+    await expect(call("drop_weight_draft", `(${first})`)).rejects.toEqual(
       refused("PT409", /saved the draft/),
     );
-    await call("drop_weight_draft", "(2)");
-    await call("drop_weight_draft", "(2)");
-    await expect(save(2)).rejects.toEqual(refused("PT409", /published or discarded/));
+    await call("drop_weight_draft", `(${second})`);
+    await call("drop_weight_draft", `(${second})`);
+    await expect(save(second)).rejects.toEqual(refused("PT409", /published or discarded/));
+  });
+
+  test("who looked at a discarded draft can neither publish, change nor discard the next", async () => {
+    const seen = await save(0);
+    await call("drop_weight_draft", `(${seen})`);
+    const next = await save(0, GOOD, 5);
+    await expect(call("publish_weights", `(${seen}, 2, ${NOTE})`)).rejects.toEqual(
+      refused("PT409", /changed the draft/),
+    );
+    await expect(save(seen, GOOD, 9)).rejects.toEqual(refused("PT409", /saved the draft/));
+    await expect(call("drop_weight_draft", `(${seen})`)).rejects.toEqual(
+      refused("PT409", /saved the draft/),
+    );
+    expect((await lab()).draft).toMatchObject({ revision: next, exposure: 5 });
+    await call("drop_weight_draft", `(${next})`);
   });
 
   test("published, a set ranks every list; rolled back, the earlier one does; each with a note in the audit log", async () => {
@@ -434,26 +449,26 @@ describe("draft, publish, roll back", () => {
       );
     const [before] = await listsOf();
     expect(before).toMatchObject({ version: 2, wrong: 0 });
-    await save(0);
+    const revision = await save(0);
     const { draft } = await lab();
     for (const [note, message] of [
       ["''", /sentence why/],
       ["'short'", /at least 10/],
       [`repeat('x', 501)`, /at most 500/],
     ] as const) {
-      await expect(call("publish_weights", `(1, 2, ${note})`)).rejects.toEqual(
+      await expect(call("publish_weights", `(${revision}, 2, ${note})`)).rejects.toEqual(
         refused("PT422", message, "note"),
       );
     }
-    await expect(call("publish_weights", `(2, 2, ${NOTE})`)).rejects.toEqual(
+    await expect(call("publish_weights", `(${revision + 1}, 2, ${NOTE})`)).rejects.toEqual(
       refused("PT409", /changed the draft/),
     );
-    await expect(call("publish_weights", `(1, 1, ${NOTE})`)).rejects.toEqual(
+    await expect(call("publish_weights", `(${revision}, 1, ${NOTE})`)).rejects.toEqual(
       refused("PT409", /Version 2 is live/),
     );
     expect((await lab()).live.version, "nothing of a refused one").toBe(2);
 
-    const version = await call<number>("publish_weights", `(1, 2, ${NOTE})`);
+    const version = await call<number>("publish_weights", `(${revision}, 2, ${NOTE})`);
     expect(version).toBe(draft!.version);
     expect(await lab()).toMatchObject({
       live: { version, ...GOOD, note: "Skills told more than pay" },
@@ -464,7 +479,7 @@ describe("draft, publish, roll back", () => {
     expect(
       await rowsOf("select weights, count(*)::int as lists from matching.lists group by 1"),
     ).toEqual([{ weights: version, lists: POSITIONS + 1 }]);
-    await expect(call("publish_weights", `(1, ${version}, ${NOTE})`)).rejects.toEqual(
+    await expect(call("publish_weights", `(${revision}, ${version}, ${NOTE})`)).rejects.toEqual(
       refused("PT409", /draft no longer exists/),
     );
 
@@ -492,11 +507,11 @@ describe("draft, publish, roll back", () => {
 
   test("what is the same as the live set is not published", async () => {
     const { live } = await lab();
-    await save(0, live as unknown as typeof GOOD, live.exposure);
-    await expect(call("publish_weights", `(1, 2, ${NOTE})`)).rejects.toEqual(
+    const same = await save(0, live as unknown as typeof GOOD, live.exposure);
+    await expect(call("publish_weights", `(${same}, 2, ${NOTE})`)).rejects.toEqual(
       refused("PT422", /nothing to publish/),
     );
-    await call("drop_weight_draft", "(1)");
+    await call("drop_weight_draft", `(${same})`);
   });
 
   test.each([

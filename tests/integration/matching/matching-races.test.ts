@@ -147,7 +147,10 @@ describe("two at once", () => {
     }
     await first.exec(`select public.save_weight_draft(0, '{"pay":20,"distance":40,"shift":20,"start":10,"facility":10}',
       '{"experience":10,"skills":40,"certifications":25,"start":25}', 0)`);
-    const publish = "select public.publish_weights(1, 2, 'The draft of two who publish')";
+    const [draft] = await db.rows<{ revision: number }>(
+      "select w.revision from public.match_weights w where w.state = 'draft'",
+    );
+    const publish = `select public.publish_weights(${draft!.revision}, 2, 'The draft of two who publish')`;
     const answers = await Promise.all([
       tried(first, publish),
       tried(second, publish),

@@ -53,7 +53,7 @@ describe("the list", () => {
   test("says what will appear while it is empty, and what happened, in words, newest first", async () => {
     const me = await person();
     const visitor = await signedIn(stack, me);
-    expect(await textOf(await visitor.get("/notifications"))).toContain("Nothing has happened yet");
+    expect(await textOf(await visitor.get("/notifications"))).toContain("No notifications yet");
     await tell(me, "Ana <b>Ruiz</b>");
     await tell(me, "Ben Oak", "message", "no_such_event");
     await tell(me, "Cara Elm");

@@ -94,8 +94,8 @@ const FORMS: Record<string, FormCase> = {
     },
     text: { fullName: 120, summary: 2000 },
     wrong: [
-      ["zip", "6410", "Enter a ZIP code of five digits."],
-      ["zip", "00000", "We do not know this ZIP code."],
+      ["zip", "6410", "Enter a five-digit ZIP code."],
+      ["zip", "00000", "We can’t find this ZIP code. Check it for typos."],
       ["homeState", "ZZ", "Choose the state you live in."],
       ["phone", "12", "Enter a US phone number of ten digits"],
     ],
@@ -155,7 +155,7 @@ const FORMS: Record<string, FormCase> = {
     required: {
       desiredPay: "Enter your minimum pay.",
       shifts: "Choose at least one shift.",
-      maxDistanceMiles: "Enter how far you would go.",
+      maxDistanceMiles: "Enter how far you’d travel, in miles.",
       availableFrom: "Enter the date you could start.",
     },
     text: {},
@@ -165,7 +165,7 @@ const FORMS: Record<string, FormCase> = {
       ["desiredPayPeriod", "minute", "Choose per hour, per week or per year."],
       ["shifts", "always", "Choose shifts from the list."],
       ["maxDistanceMiles", "0", "Enter a whole number from 1 to 500."],
-      ["otherZip1", "00000", "We do not know this ZIP code."],
+      ["otherZip1", "00000", "We can’t find this ZIP code. Check it for typos."],
       ["availableFrom", "soon", "Enter a date as year-month-day"],
       ["availableFrom", "2027-02-30", "Enter a date as year-month-day"],
     ],
@@ -190,7 +190,7 @@ const FORMS: Record<string, FormCase> = {
     text: { facilityName: 120, addressLine: 200 },
     wrong: [
       ["facilityType", "castle", "Choose a facility type."],
-      ["zip", "99999", "We do not know this ZIP code."],
+      ["zip", "99999", "We can’t find this ZIP code. Check it for typos."],
       ["npi", "1234567890", "This is not a valid NPI"],
       ["ccn", "26", "A CCN has two digits for the state"],
       ["ccn", "991234", "CCNs of Missouri begin with 26"],
@@ -247,7 +247,7 @@ const FORMS: Record<string, FormCase> = {
     },
     text: { title: 120, description: 5000, question1: 300 },
     wrong: [
-      ["id", "1 or 1=1", "This position is not known."],
+      ["id", "1 or 1=1", "We can’t find this position."],
       ["version", "newest", "Open this page again."],
       ["schedule", "7x24", "Choose a schedule from the list."],
       ["openings", "0", "Enter a whole number from 1 to 100."],
@@ -258,7 +258,7 @@ const FORMS: Record<string, FormCase> = {
       ["mustSkills", "IV\n".concat("a\n"), "Use at least 2 characters for each skill."],
       ["questionKind1", "essay", "Choose how it is answered."],
       ["profession", "astronaut", "Choose a profession from the list."],
-      ["zip", "00000", "We do not know this ZIP code."],
+      ["zip", "00000", "We can’t find this ZIP code. Check it for typos."],
       ["zip", "10001", "We list positions in Missouri and Kansas only."],
       ["payMax", "34.99", "The highest pay is below the lowest."],
       ["payMax", "1e9", "Enter an amount in dollars"],
@@ -279,7 +279,7 @@ const FORMS: Record<string, FormCase> = {
     required: { decision: "Choose approve or reject.", reason: "Enter a reason" },
     text: { reason: 2000 },
     wrong: [
-      ["userId", "1 or 1=1", "This account is not known."],
+      ["userId", "1 or 1=1", "We can’t find this account."],
       ["submittedAt", "yesterday", "Open the list again."],
       ["decision", "maybe", "Choose approve or reject."],
     ],
@@ -341,7 +341,7 @@ describe.each(Object.entries(FORMS))("%s", (_name, form) => {
     const [field, sentence] = Object.entries(form.required).find(([name]) => name !== "zip")!;
     const html = await send({ ...form.good, [field]: "", zip: "00000" });
     expect(html).toContain(sentence);
-    expect(html).toContain("We do not know this ZIP code");
+    expect(html).toContain("We can’t find this ZIP code");
   });
 
   test("an empty form names everything that is missing", async () => {

@@ -138,7 +138,10 @@ const TOO_MUCH = {
         p_time_zone: "America/Chicago",
         p_times: [inDays(3)],
       }),
-    refusal: ["PT429", "You’ve proposed many interviews today. Propose more tomorrow."],
+    refusal: [
+      "PT429",
+      "You’ve proposed 20 interviews on this application within a day. Try again tomorrow.",
+    ],
   },
   offers: {
     before: `insert into public.offers (application_id, pay_cents, pay_period, hours, starts_on, expires_at, fee_bp, plan_code, status)
@@ -154,7 +157,10 @@ const TOO_MUCH = {
         p_starts_on: inDays(30).slice(0, 10),
         p_expires_at: inDays(3),
       }),
-    refusal: ["PT429", "You’ve made many offers today. Make more tomorrow."],
+    refusal: [
+      "PT429",
+      "You’ve made 20 offers on this application within a day. Try again tomorrow.",
+    ],
   },
   drafts: {
     before: `insert into public.position_drafts (id, employer_id, title, profession, "values", saved_by)

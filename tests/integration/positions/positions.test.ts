@@ -143,7 +143,7 @@ describe("who may", () => {
       "update public.profiles set verification_status = 'approved' where user_id = $1",
       [waiting.id],
     );
-    expect((await post()).error?.message).toMatch(/^Posting a position needs a plan/);
+    expect((await post()).error?.message).toMatch(/^Posting a position requires a plan/);
     await givePlan(stack, waiting.id);
     expect((await post()).error).toBeNull();
   });

@@ -98,7 +98,7 @@ describe("a position's form", () => {
     const html = await answer.text();
     for (const words of [
       "Enter a title.",
-      "We do not know this ZIP code",
+      "We can’t find this ZIP code",
       "Don’t ask about age, date of birth",
     ])
       expect(html).toContain(words);

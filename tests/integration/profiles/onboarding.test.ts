@@ -392,11 +392,11 @@ test("the review leads to the first step that needs something, with its sentence
   expect(await submitProfile(visitor)).toBe(`302 ${BASE}/about?check=1`);
   const html = await page(visitor, `${BASE}/about?check=1`);
   expect(html).toContain("There is a problem");
-  expect(html).toContain("Enter a ZIP code of five digits.");
+  expect(html).toContain("Enter a five-digit ZIP code.");
   await visitor.post(`${BASE}/about`, { intent: "save", ...STEPS.about![0], zip: "00000" });
   await fillSteps(visitor, ["about", "experience", "documents", "preferences", "automatic"]);
   expect(await submitProfile(visitor)).toBe(`302 ${BASE}/about?check=1`);
-  expect(await page(visitor, `${BASE}/about?check=1`)).toContain("We do not know this ZIP code");
+  expect(await page(visitor, `${BASE}/about?check=1`)).toContain("We can’t find this ZIP code");
   expect(
     await sql(stack, "select 1 from public.job_seeker_profiles where user_id = $1", [person.id]),
   ).toEqual([]);
@@ -649,7 +649,7 @@ test("an NPI that cannot be one and a ZIP code that nobody knows are said at onc
   });
   expect(answer.status).toBe(422);
   const html = await answer.text();
-  expect(html).toContain("We do not know this ZIP code.");
+  expect(html).toContain("We can’t find this ZIP code. Check it for typos.");
   expect(html).toMatch(/href="#npi"/);
   expect(html).toMatch(/href="#zip"/);
 });

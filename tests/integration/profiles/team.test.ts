@@ -366,7 +366,7 @@ describe("afterwards", () => {
     expect((await statusOf(member))?.approval).toBe("rejected");
     const page = await signedIn(stack, member);
     const waits = await (await page.get("/employer/awaiting-approval")).text();
-    expect(waits).toContain("Your facility is being checked");
+    expect(waits).toContain("Your facility isn’t approved right now");
     expect(waits).not.toContain("submit again");
     await stand("approved");
     expect((await statusOf(member))?.approval).toBe("approved");

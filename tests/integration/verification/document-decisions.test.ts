@@ -52,7 +52,7 @@ test.each(["", "yesterday", "2020-13-01", "toString", "infinity", "2020-01-01T00
   async (createdAt) => {
     const response = await decide("accepted", { createdAt });
     expect(response.status).toBe(422);
-    expect(await response.text()).toContain("This document is not known. Load the page again.");
+    expect(await response.text()).toContain("We can’t find this document. Load the page again.");
     expect(await rowsOf(nurse, stack)).toMatchObject([{ status: "pending" }]);
   },
 );

@@ -59,7 +59,11 @@ export function AccountBanners({ person }: { person: PersonCard }) {
 /** Facts for a decision about an account. */
 export function DecisionFacts({ person }: { person: PersonCard }) {
   const { facility, job_seeker: professional, missing_checks: missing } = person;
-  const { tone, words } = personStatus({ ...person, suspended: person.suspension !== null });
+  const { tone, words } = personStatus({
+    ...person,
+    suspended: person.suspension !== null,
+    merged: person.suspension?.kind === "merged",
+  });
   return (
     <DefinitionList
       items={[

@@ -37,9 +37,9 @@ export function CalendarLink({ since, made }: Props) {
         {since
           ? `You created your calendar link on ${formatMoment(since)}.`
           : "You don’t have a calendar link yet."}{" "}
-        In Google Calendar choose Other calendars, From URL; in Apple Calendar choose File, New
-        Calendar Subscription; in Outlook choose Add calendar, Subscribe from web. Calendars check
-        for changes every few hours.
+        In Google Calendar, choose Other calendars &gt; From URL. In Apple Calendar, choose File
+        &gt; New Calendar Subscription. In Outlook, choose Add calendar &gt; Subscribe from web.
+        Calendars check for changes every few hours.
       </p>
       <Form className="flex flex-wrap gap-3">
         <SubmitButton name="intent" value="make" pendingText="Creating…">

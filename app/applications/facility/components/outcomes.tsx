@@ -15,10 +15,14 @@ export function Outcomes(props: {
     <div role="alert" className="rounded-lg border-2 border-warning bg-warning-soft p-5">
       <h2 className="text-lg">
         {worked === 0
-          ? `None of the ${count(outcomes.length, "candidate")} was ${done}`
+          ? outcomes.length === 1
+            ? `The candidate wasn’t ${done}`
+            : `None of the ${count(outcomes.length, "candidate")} were ${done}`
           : `${worked} of ${count(outcomes.length, "candidate")} ${worked === 1 ? "was" : "were"} ${done}`}
       </h2>
-      <p className="mt-1">These didn’t go through:</p>
+      <p className="mt-1">
+        {failed.length === 1 ? "This one didn’t go through:" : "These didn’t go through:"}
+      </p>
       <ul className="mt-2 space-y-1">
         {failed.map(({ id, name, sentence }) => (
           <li key={id}>

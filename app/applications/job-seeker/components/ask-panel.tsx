@@ -60,7 +60,7 @@ export function AskPanel({ ask, ...props }: PanelProps & { ask: Ask }) {
           title="Withdraw your application?"
           button="Withdraw my application"
           danger
-          reason={`Reason. ${name} sees it.`}
+          reasonHint={`${name} sees it.`}
           hidden={{ version: String(props.application.version) }}
         >
           <p>
@@ -77,7 +77,7 @@ export function AskPanel({ ask, ...props }: PanelProps & { ask: Ask }) {
           title="Decline this invitation?"
           button="Decline invitation"
           danger
-          reason={`Reason. ${name} sees it.`}
+          reasonHint={`${name} sees it.`}
           hidden={{ version: String(props.application.version) }}
         >
           <p>A sentence is enough. You can still apply later while the position is open.</p>
@@ -95,7 +95,7 @@ export function AskPanel({ ask, ...props }: PanelProps & { ask: Ask }) {
           }
           button={ask.interview.status === "proposed" ? "Decline interview" : "Cancel interview"}
           danger
-          reason={`Reason. ${name} sees it.`}
+          reasonHint={`${name} sees it.`}
           hidden={{ interview: ask.interview.id, sequence: String(ask.interview.sequence) }}
         >
           <p>
@@ -131,7 +131,7 @@ export function AskPanel({ ask, ...props }: PanelProps & { ask: Ask }) {
           title="Decline this offer?"
           button="Decline offer"
           danger
-          reason={`Reason. ${name} sees it.`}
+          reasonHint={`${name} sees it.`}
           hidden={{ offer: ask.offer.id }}
         >
           <OfferFacts offer={ask.offer} />
@@ -158,8 +158,8 @@ function Question(
     title: string;
     button: string;
     danger?: boolean;
-    /** Label of the reason field, where there is one. */
-    reason?: string;
+    /** Hint of the reason field, where there is one. */
+    reasonHint?: string;
     hidden: Record<string, string>;
     children: React.ReactNode;
   },
@@ -175,8 +175,14 @@ function Question(
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div className="space-y-4">{props.children}</div>
-        {props.reason ? (
-          <TextArea {...form.field("reason")} label={props.reason} rows={3} required />
+        {props.reasonHint ? (
+          <TextArea
+            {...form.field("reason")}
+            label="Reason"
+            hint={props.reasonHint}
+            rows={3}
+            required
+          />
         ) : null}
         <div className="flex flex-wrap gap-3">
           <SubmitButton

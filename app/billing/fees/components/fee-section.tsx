@@ -81,8 +81,8 @@ export function FeeSection(props: FeeSectionProps) {
                 Pay {formatCharge(feeCents)}
               </SubmitButton>
               <p className="text-sm text-muted">
-                You pay by card through Stripe, our payment provider. The fee was due when you
-                confirmed the hire, and is charged once.
+                You pay by card through Stripe, our payment provider. The fee became due when you
+                confirmed the hire. You pay it once.
               </p>
             </Form>
             {publishableKey ? (

@@ -47,10 +47,10 @@ export function BillingPage(props: Props) {
           </Banner>
         )}
         {approved ? null : (
-          <Banner tone="warning" title="Your facility is not approved at the moment">
+          <Banner tone="warning" title="Your facility isn’t approved right now">
             <p>
-              You can’t buy anything new. Your current plan continues until you cancel it. You can
-              cancel it or change the card here.
+              You can’t start or change a plan. An active plan renews until you cancel it. The owner
+              can cancel it or change the card here.
             </p>
           </Banner>
         )}

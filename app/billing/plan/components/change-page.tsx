@@ -169,8 +169,8 @@ function Paused({ paused, plan, day }: Props & { day: string }) {
   if (paused.length === 0) {
     return (
       <p className="max-w-2xl">
-        Nothing is charged today, and what you have paid for stays until then. Your open positions
-        all fit the {plan.name} plan.
+        Nothing is charged today, and you keep your current plan until {day}. All your open
+        positions fit the {plan.name} plan.
       </p>
     );
   }
@@ -181,9 +181,9 @@ function Paused({ paused, plan, day }: Props & { day: string }) {
         {count(paused.length, "position")} will be paused
       </h2>
       <p>
-        {plan.name} allows {count(plan.jobPostingLimit ?? 0, "open position")}. On {day} the newest
-        beyond that are paused: no one new sees them, and applications in progress continue. To
-        choose yourself, pause or close others before that day.
+        {plan.name} allows {count(plan.jobPostingLimit ?? 0, "open position")}. On {day}, we pause
+        the newest ones over that limit. No one new sees them, and applications in progress
+        continue. To choose which ones, pause or close positions before that day.
       </p>
       <ul className="list-disc space-y-1 ps-5">
         {shown.map((title, index) => (

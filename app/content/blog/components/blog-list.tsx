@@ -43,7 +43,7 @@ export function BlogList({ posts, after, whole }: Props) {
             <p>
               {whole
                 ? "We write about licenses, pay and hiring. Come back soon."
-                : "This is our problem, not yours. Try again in a minute."}
+                : "The problem is on our end. Try again in a minute."}
             </p>
           </EmptyState>
         )}

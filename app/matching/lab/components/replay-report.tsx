@@ -59,7 +59,7 @@ export function ReplayReport({ replay, name }: { replay: Replay; name: string })
             },
             {
               term: "Ranks",
-              description: `${stays.toLocaleString("en-US")} entries stay, ${entered.toLocaleString("en-US")} come in`,
+              description: `${stays.toLocaleString("en-US")} entries keep their rank, ${entered.toLocaleString("en-US")} are new`,
             },
             {
               term: "Exposure Gini",
@@ -70,7 +70,7 @@ export function ReplayReport({ replay, name }: { replay: Replay; name: string })
               description: `${bandsInWords(scores.live)} live; ${bandsInWords(scores.other)} replayed`,
             },
             {
-              term: "Looked at",
+              term: "Replayed",
               description: `${count(replay.replayed, "open position")} of ${replay.open}, ${count(replay.candidates, "candidate")} who fit at least one, ${count(replay.pairs, "pair")}`,
             },
           ]}
@@ -93,7 +93,7 @@ export function ReplayReport({ replay, name }: { replay: Replay; name: string })
       <section className="space-y-4">
         <h2 className="text-xl">Scores</h2>
         <ColumnChart
-          title="How many entries of the lists have which score"
+          title="Scores on the lists"
           across="Score"
           labels={SCORE_LABELS}
           labelEvery={4}
@@ -103,7 +103,7 @@ export function ReplayReport({ replay, name }: { replay: Replay; name: string })
       <section className="space-y-4">
         <h2 className="text-xl">How often candidates are in the top ten</h2>
         <ColumnChart
-          title="How many candidates are in the top ten of how many positions"
+          title="Candidates by number of top-ten places"
           across="Positions"
           labels={TIMES_LABELS}
           series={both(binsOf(appearances.live, 11), binsOf(appearances.other, 11))}
@@ -131,7 +131,7 @@ export function ReplayReport({ replay, name }: { replay: Replay; name: string })
             },
             {
               key: "moved",
-              header: "Ranks moved, together",
+              header: "Total ranks moved",
               cell: ({ moved }) => moved.toLocaleString("en-US"),
               align: "end",
             },

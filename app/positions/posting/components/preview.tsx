@@ -76,11 +76,13 @@ export function PositionPreview({
       <PageHeading title={`Preview: ${position.title}`} lead={LEADS[status]} />
       <Card level={2} title={previewSentence(preview.matches)}>
         <p>
-          They meet every requirement on both sides, such as license, pay and distance. Preferences
-          decide who comes first.{" "}
-          {status === "open"
-            ? "See who they are under Candidates."
-            : "You’ll see who they are once the position is open."}
+          {preview.matches === 0
+            ? "Candidates must meet every requirement, such as license, pay and distance, and you must meet theirs. New candidates may fit later."
+            : `They meet every requirement on both sides, such as license, pay and distance. Preferences decide who comes first. ${
+                status === "open"
+                  ? "See who they are under Candidates."
+                  : "You’ll see who they are once the position is open."
+              }`}
         </p>
         {wider.length ? (
           <>

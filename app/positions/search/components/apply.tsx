@@ -129,7 +129,8 @@ function Decline({ whole, answer }: { whole: Open; answer: unknown }) {
         <TextArea
           {...form.field("reason")}
           id="decline-reason"
-          label={`Reason. ${whole.facility} sees it.`}
+          label="Reason"
+          hint={`${whole.facility} sees it.`}
           rows={2}
           required
         />

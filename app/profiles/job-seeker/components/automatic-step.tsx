@@ -80,7 +80,7 @@ export function AutomaticFields(props: { form: ReturnType<typeof formState>; dat
 /** What a facility would receive, and which positions would be applied to today. */
 function Preview({ data }: { data: StepShown }) {
   const { preview } = data;
-  const among = preview && preview.total > preview.positions.length ? ", including these five" : "";
+  const isMore = preview && preview.total > preview.positions.length;
   return (
     <section className="space-y-5 border-t border-line pt-8" aria-labelledby="preview">
       <h2 id="preview" className="text-xl">
@@ -100,8 +100,9 @@ function Preview({ data }: { data: StepShown }) {
         <>
           <p>
             {preview.matched
-              ? `${count(preview.total, "new open position")} ${preview.total === 1 ? "meets" : "meet"} your saved minimum${among}.`
-              : `Once your license is checked, we’d apply to up to ${count(preview.total, "open position")}${among && `${among},`} where the match is high enough.`}{" "}
+              ? `${count(preview.total, "new open position")} ${preview.total === 1 ? "meets" : "meet"} your saved minimum${isMore ? ", including these five" : ""}.`
+              : `Once your profile is approved, we could apply for up to ${count(preview.total, "open position")}, if the match is high enough.`}{" "}
+            {isMore && !preview.matched ? "Five of them are below. " : null}
             We never go over your daily limit or answer a facility’s question for you.
           </p>
           <ul className="list-disc space-y-1 ps-6">

@@ -192,7 +192,7 @@ export function PreferencesFields({ form }: Props) {
           required
         />
         <div className="grid gap-6 sm:grid-cols-3">
-          {["Another location", "A second location", "A third location"].map((label, index) => (
+          {["Other location 1", "Other location 2", "Other location 3"].map((label, index) => (
             <TextInput
               key={label}
               {...form.field(`otherZip${index + 1}`)}

@@ -21,7 +21,7 @@ export function WhatIsChecked() {
           {
             term: "Exclusions",
             description:
-              "The federal list of people excluded from health programs and, for work in Missouri, the state’s Employee Disqualification List. We repeat both checks every month.",
+              "The federal list of people excluded from health programs and, for work in Missouri, the state’s Employee Disqualification List. Both are due again every month.",
           },
           {
             term: "Usual time",

@@ -52,9 +52,9 @@ export function JoinTeam(props: Props) {
           }
         >
           <p>
-            You are logged in as <strong className="break-all">{email}</strong>. Log out, log in
-            with the address the email came to, and open its link again. Or ask the facility to
-            invite this address.
+            You’re logged in as <strong className="break-all">{email}</strong>. Log out, log in with
+            the address the email came to, and open its link again. Or ask the facility to invite
+            this address.
           </p>
         </Notice>
       );
@@ -113,9 +113,10 @@ function Join(props: Props & { facility: string; role: MemberRole }) {
   return (
     <Notice title={`Join ${facility}’s team`}>
       <p>
-        You are logged in as <strong className="break-all">{email}</strong> and join as{" "}
-        {ROLE_WORDS[role].label.toLowerCase()}: {ROLE_WORDS[role].hint}
+        You’re logged in as <strong className="break-all">{email}</strong>. You’ll join as a{" "}
+        {ROLE_WORDS[role].label.toLowerCase()}.
       </p>
+      <p className="text-muted">{ROLE_WORDS[role].hint}</p>
       <Form errors={summaryErrors(form.errors)}>
         <input type="hidden" name="token" value={token} />
         {named ? null : (

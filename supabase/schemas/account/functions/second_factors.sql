@@ -149,7 +149,7 @@ begin
     attempts = case when t.since < now() - interval '15 minutes' then 1 else t.attempts + 1 end,
     since = case when t.since < now() - interval '15 minutes' then now() else t.since end
   returning t.attempts into made;
-  perform private.refuse_if(made > 5, 'PT429', 'Too many tries. Wait 15 minutes and try again.');
+  perform private.refuse_if(made > 5, 'PT429', 'Too many attempts. Wait 15 minutes and try again.');
 end $$;
 
 -- Returns the encrypted secret to check a code against, and counts the attempt. With p_offered, the secret of the app

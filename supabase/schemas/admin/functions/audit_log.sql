@@ -19,6 +19,8 @@ begin
       return (select s.name from public.skills s where s.n = p_id::integer);
     when p_type = 'unit' then
       return (select u.name from public.units u where u.code = p_id);
+    when p_type = 'certification' then
+      return (select c.name from public.certifications c where c.code = p_id);
     when it is null then
       return null;
     when p_type in ('profile', 'profiles', 'account', 'job_seeker_profiles', 'person') then

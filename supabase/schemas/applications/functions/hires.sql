@@ -43,7 +43,7 @@ begin
   perform private.check_version(held, p_version);
   perform private.refuse_if(
     p_starts_on is null or p_starts_on < private.today() - 30 or p_starts_on > private.today() + 365,
-    'PT422', 'Choose a start date within the coming year.', 'startsOn');
+    'PT422', 'Enter a first day of work from 30 days ago to one year from today.', 'startsOn');
   unlicensed := private.license_refusal(held, p_starts_on);
   perform private.refuse_if(unlicensed is not null, 'PT422', unlicensed, 'startsOn');
   select count(*) into hired from public.placements l where l.position_id = wanted.id and l.status <> 'ended';

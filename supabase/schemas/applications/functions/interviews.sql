@@ -57,7 +57,7 @@ begin
   -- Each interview is an email to the candidate.
   perform private.refuse_if((select count(*) from public.interviews i
     where i.application_id = held.id and i.created_at > now() - interval '1 day') >= 20,
-    'PT429', 'You’ve proposed many interviews today. Propose more tomorrow.');
+    'PT429', 'You’ve proposed 20 interviews on this application within a day. Try again tomorrow.');
   insert into public.interviews (application_id, kind, place, note, duration_minutes, time_zone, proposed_by)
   values (held.id, p_kind, btrim(p_place), nullif(btrim(p_note), ''), p_duration_minutes, p_time_zone, 'facility')
   returning * into made;

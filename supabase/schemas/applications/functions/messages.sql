@@ -15,10 +15,10 @@ begin
     'PT409', 'You can send messages once the candidate accepts your invitation.');
   perform private.refuse_if(
     held.status in ('declined', 'withdrawn', 'closed') and held.status_at < now() - interval '30 days',
-    'PT409', 'This application ended more than 30 days ago, so messages have ended too.');
+    'PT409', 'This application ended more than 30 days ago, so messages are closed.');
   perform private.refuse_if(my_side = 'facility' and exists (select 1 from public.facility_blocks b
     where b.job_seeker_id = held.job_seeker_id and b.employer_id = held.employer_id),
-    'PT409', 'This candidate no longer takes messages.');
+    'PT409', 'This candidate no longer accepts messages.');
   perform private.refuse_if((select count(*) from public.messages m where m.application_id = held.id
     and m.side = my_side
     and m.created_at > now() - interval '1 hour') >= 60,

@@ -26,7 +26,7 @@ begin
   -- Each offer is an email to the candidate.
   perform private.refuse_if((select count(*) from public.offers o
     where o.application_id = held.id and o.created_at > now() - interval '1 day') >= 20,
-    'PT429', 'You’ve made many offers today. Make more tomorrow.');
+    'PT429', 'You’ve made 20 offers on this application within a day. Try again tomorrow.');
   held := private.set_status(held, 'offered', 'facility', 'offer', null);
   insert into public.offers (application_id, pay_cents, pay_period, hours, starts_on, expires_at, message, fee_bp,
     guarantee_days, plan_code, made_by)

@@ -50,7 +50,7 @@ begin
   if found_one.job_seeker_id is distinct from me then
     perform private.recruiting_for();
     perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = found_one.job_seeker_id),
-      'PT409', 'This candidate’s account is closed at the moment, so nothing was changed.');
+      'PT409', 'This candidate’s account isn’t active right now, so nothing was changed.');
     perform private.refuse_if(private.is_paused(found_one),
       'PT409', 'This application is paused, so nothing was changed.');
   elsif not private.is_approved('job_seeker') then
@@ -108,7 +108,8 @@ begin
   select * into rule from public.application_transitions t
   where t.from_status = was and t.to_status = p_to and t.side = p_side and t.via = p_via;
   if not found then
-    raise exception using errcode = 'PT409', message = format('This application is “%s” now, so this is not possible.',
+    raise exception using errcode = 'PT409', message = format(
+      'This application’s stage is now “%s,” so that can’t be done. Check it again.',
       (select s.label from public.application_statuses s where s.code = was));
   end if;
   perform private.refuse_if(rule.needs_reason and said is null,

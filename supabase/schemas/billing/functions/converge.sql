@@ -168,8 +168,8 @@ begin
   delete from public.placement_payments p where p.customer_id = p_customer
     and not exists (select 1 from jsonb_array_elements(p_state -> 'payments') n
       where n ->> 'payment_intent' = p.payment_intent);
-  perform private.notify_billing(held.employer_id, 'fee_paid',
-    jsonb_build_object('position', l.position_title, 'cents', n.received_cents))
+  perform private.notify(held.employer_id, 'billing', 'fee_paid',
+    jsonb_build_object('position', l.position_title, 'cents', n.received_cents), '/employer/placements/' || l.id)
   from jsonb_populate_recordset(null::public.placement_payments, p_state -> 'payments') n
   join public.placements l on l.id = n.placement_id
   where n.status = 'succeeded' and not exists (select 1 from public.placement_payments k

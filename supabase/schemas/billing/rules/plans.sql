@@ -6,7 +6,7 @@ begin
   perform private.refuse_if(exists (select 1 from public.employer_subscriptions s where s.employer_id = old.user_id
     and s.subscription_id is not null and s.cancel_at is null
     and s.status in ('active', 'trialing', 'past_due', 'unpaid')),
-    'PT409', 'Your facility’s plan is still active. Cancel it under Billing first; then the account can be deleted '
-    || 'at once.');
+    'PT409', 'Your facility’s plan renews monthly. Cancel it under Billing, and then you can delete the account '
+    || 'right away.');
   return old;
 end $$;

@@ -27,7 +27,7 @@ begin
   -- A global limit, because one sender can use many addresses.
   perform private.refuse_if(
     (select count(*) from public.contact_messages m where m.created_at > now() - interval '1 hour') >= 100,
-    'PT429', 'Too many messages have arrived within the last hour, so this one was not stored. Please email us '
+    'PT429', 'Too many messages have arrived within the last hour, so this one was not saved. Please email us '
     || 'instead.');
   insert into public.contact_messages (name, email, topic, message)
   values (called, sender, p_topic, said) returning * into made;

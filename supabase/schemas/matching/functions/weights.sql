@@ -80,13 +80,12 @@ begin
   end if;
   if known.version is not null then
     update public.match_weights w
-    set candidate_side = p_candidate, position_side = p_position, exposure = p_exposure, revision = w.revision + 1
+    set candidate_side = p_candidate, position_side = p_position, exposure = p_exposure, revision = default
     where w.version = known.version returning * into made;
   else
     insert into public.match_weights (version, candidate_side, position_side, exposure, state, note)
     select max(w.version) + 1, p_candidate, p_position, p_exposure, 'draft', '' from public.match_weights w
     returning * into made;
-    made.revision := 1;
   end if;
   perform private.audit('weights.drafted', 'weights_draft', made.version::text, null, jsonb_build_object(
     'before', case when known.version is not null then jsonb_build_object('candidate', known.candidate_side,

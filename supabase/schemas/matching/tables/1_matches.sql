@@ -10,7 +10,8 @@ create table public.match_weights (
   exposure integer not null default 0 check (exposure between 0 and 20),
   state text not null default 'published' check (state in ('draft', 'published')),
   published_by uuid references auth.users (id) on delete set null,
-  revision integer not null default 1,
+  -- Never used twice, so that a page of a discarded draft cannot publish the next one.
+  revision integer generated always as identity,
   constraint match_weights_published_when check ((state = 'published') = (published_at is not null)),
   constraint match_weights_whole
     check (private.side_sum(candidate_side) = 100 and private.side_sum(position_side) = 100)

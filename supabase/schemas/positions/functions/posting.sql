@@ -280,7 +280,7 @@ begin
   perform private.refuse_if(
     (was.status, p_status) not in (('draft', 'open'), ('open', 'paused'), ('open', 'closed'), ('paused', 'open'),
       ('paused', 'closed'), ('closed', 'open')),
-    'PT409', 'The position’s current status does not allow this.');
+    'PT409', 'This position’s status has changed, so that can’t be done now. Check it under Positions.');
   perform private.refuse_if(was.status = 'draft' and coalesce(was.starts_by, was.starts_on) < private.today(),
     'PT422', 'The start date has passed. Edit the position and choose another.');
   perform private.refuse_if(p_status = 'closed' and char_length(coalesce(reason, '')) not between 3 and 500,

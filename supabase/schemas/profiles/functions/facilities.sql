@@ -20,11 +20,11 @@ begin
     p ? 'address_line' and char_length(btrim(coalesce(p ->> 'address_line', ''))) not between 3 and 200,
     'PT422', 'Enter the street address.', 'addressLine');
   perform private.refuse_if(p ? 'zip' and not exists (select 1 from public.zip_codes z where z.zip = p ->> 'zip'),
-    'PT422', 'We do not know this ZIP code.', 'zip');
+    'PT422', 'We can’t find this ZIP code. Check it for typos.', 'zip');
   perform private.refuse_if(p ? 'phone' and coalesce(p ->> 'phone', '') !~ '^[0-9]{10}$',
     'PT422', 'Enter a US phone number of ten digits.', 'phone');
   perform private.refuse_if(p ->> 'npi' !~ '^[12][0-9]{9}$',
-    'PT422', 'This is not a valid NPI: check the ten digits, or leave it out.', 'npi');
+    'PT422', 'This NPI isn’t valid. Check the 10 digits, or leave it blank.', 'npi');
   perform private.refuse_if(p ->> 'ccn' !~ '^[0-9]{2}[0-9A-Z]{4}$',
     'PT422', 'A CCN has two digits for the state, then four digits or letters.', 'ccn');
   perform private.refuse_if(p ->> 'website' !~ '^https?://[^\s]{3,200}$',

@@ -8,9 +8,9 @@ begin
     'PT422', 'Enter your full name.', 'fullName');
   perform private.check_name(p ->> 'full_name', 'fullName');
   perform private.refuse_if(p ->> 'npi' is not null and not private.is_npi(p ->> 'npi'),
-    'PT422', 'This is not a valid NPI: check the ten digits, or leave it out.', 'npi');
+    'PT422', 'This NPI isn’t valid. Check the 10 digits, or leave it blank.', 'npi');
   perform private.refuse_if(p ? 'zip' and not exists (select 1 from public.zip_codes z where z.zip = p ->> 'zip'),
-    'PT422', 'We do not know this ZIP code.', 'zip');
+    'PT422', 'We can’t find this ZIP code. Check it for typos.', 'zip');
   perform private.refuse_if(
     p ? 'home_state' and not exists (select 1 from public.states s where s.code = p ->> 'home_state'),
     'PT422', 'Choose the state you live in.', 'homeState');
@@ -22,7 +22,7 @@ begin
     'PT422', 'Use at most 80 characters for each skill.', 'skills');
   perform private.refuse_if(exists (select 1 from unnest(private.texts(p -> 'other_zips')) o
     where not exists (select 1 from public.zip_codes z where z.zip = o)),
-    'PT422', 'We do not know one of these ZIP codes.', 'otherZips');
+    'PT422', 'We can’t find one of these ZIP codes. Check them for typos.', 'otherZips');
   perform private.refuse_if(exists (select 1 from unnest(private.texts(p -> 'facility_types')) t
     where t not in ('hospital', 'clinic', 'long_term_care', 'home_health', 'surgery_center', 'behavioral_health',
       'pharmacy', 'laboratory', 'other')),
@@ -188,7 +188,8 @@ begin
     'PT403', 'Your profile is not approved yet. Change it in the steps you submitted.');
   select * into mine from public.job_seeker_profiles s where s.user_id = me for no key update;
   perform private.refuse_if(not found, 'PT404', 'There is no profile to change.');
-  perform private.refuse_if(jsonb_typeof(p_values) is distinct from 'object', 'PT422', 'This step is not known.');
+  perform private.refuse_if(jsonb_typeof(p_values) is distinct from 'object',
+    'PT422', 'We can’t find this step. Open your profile again.');
   present := coalesce((mine.step_versions ->> p_step)::integer, 0);
   perform private.refuse_if(p_version is not null and p_version <> present,
     'PT409', 'You changed this in another window after you opened it here. Check the saved version, then send yours '
@@ -246,7 +247,7 @@ begin
         auto_apply_consented_at = case when automatic then coalesce(s.auto_apply_consented_at, now()) end
       where s.user_id = me;
     else
-      raise exception using errcode = 'PT422', message = 'This step is not known.';
+      raise exception using errcode = 'PT422', message = 'We can’t find this step. Open your profile again.';
   end case;
   update public.job_seeker_profiles s
   set step_versions = s.step_versions || jsonb_build_object(p_step, present + 1)

@@ -39,7 +39,7 @@ begin
   perform private.refuse_if(me is null, 'PT403', 'Acting has ended. Nothing was saved.');
   perform private.refuse_if(
     p_step is null or p_step !~ '^[a-z]{3,20}$' or jsonb_typeof(p_values) is distinct from 'object',
-    'PT422', 'This step is not known.');
+    'PT422', 'We can’t find this step. Open your profile again.');
   perform private.lock_me();
   select * into mine from public.profiles p where p.user_id = me for no key update;
   perform private.refuse_if(not found, 'PT409', 'Choose first whether you are a professional or an employer.');

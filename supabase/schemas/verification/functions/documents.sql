@@ -53,7 +53,7 @@ declare
   old public.documents;
 begin
   select * into old from public.documents d where d.id = p_id and d.user_id = p_owner for update;
-  perform private.refuse_if(old.id is null, 'PT404', 'There is no such document among yours.');
+  perform private.refuse_if(old.id is null, 'PT404', 'We can’t find this document. Open your documents again.');
   perform private.refuse_if(old.replaced_by is not null,
     'PT409', 'This document was already replaced. Check your documents again.');
   return old;
