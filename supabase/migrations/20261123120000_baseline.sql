@@ -475,6 +475,22 @@ begin
 end $$;
 
 
+-- supabase/schemas/applications/rules/invitations.sql
+-- Trigger that gives invitations their time again once both sides can act.
+
+create function private.renew_invitations() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- While a side is on hold or suspended, nobody can answer.
+  perform 1 from public.applications a
+  where a.status = 'invited' and (a.employer_id = new.user_id or a.job_seeker_id = new.user_id)
+  order by a.id for no key update;
+  update public.applications a set status_at = now()
+  where a.status = 'invited' and (a.employer_id = new.user_id or a.job_seeker_id = new.user_id);
+  return new;
+end $$;
+
+
 -- supabase/schemas/applications/rules/steps.sql
 -- Trigger that keeps the history of applications append-only.
 
@@ -1618,6 +1634,9 @@ create trigger profiles_facility_stands after update on public.profiles
     old.approval is distinct from new.approval or old.onboarding_completed is distinct from new.onboarding_completed
   )
   execute function private.sync_team_status();
+create trigger profiles_renew_invitations after update on public.profiles
+  for each row when (old.approval <> 'approved' and new.approval = 'approved')
+  execute function private.renew_invitations();
 create trigger profiles_team_status before update on public.profiles
   for each row execute function private.enforce_member_status();
 create trigger profiles_tell_decision after update on public.profiles
@@ -9262,6 +9281,7 @@ declare
   mine public.job_seeker_profiles;
   held public.applications;
   answered jsonb;
+  stays boolean;
 begin
   -- Held until commit, so that closing the position or blocking the facility at the same moment includes this
   -- application.
@@ -9303,9 +9323,12 @@ begin
     where a.position_id = p_position_id and a.job_seeker_id = me for no key update;
   end if;
   if held.status = 'applied' then return held.id; end if;
+  -- Someone who applied before accepts an invitation: what they sent then stays unless they write anew.
+  stays := held.status = 'invited' and private.was_sent(held);
   held := private.set_status(held, 'applied', 'candidate', 'apply', null);
   update public.applications a
-  set note = nullif(btrim(p_note), ''), answers = answered
+  set note = coalesce(nullif(btrim(p_note), ''), case when stays then a.note end),
+    answers = case when stays and answered = '[]' then a.answers else answered end
   where a.id = held.id;
   perform private.notify_side(held, 'candidate', 'application_sent', 'applied', null);
   return held.id;
@@ -9342,10 +9365,11 @@ begin
   perform private.refuse_if(not found, 'PT404', 'This candidate is no longer available.');
   select * into held from public.applications a
   where a.position_id = pair.position_id and a.job_seeker_id = pair.job_seeker_id for no key update;
-  if held.status in ('invited', 'applied') then return held.id; end if;
+  if held.status = 'invited' then return held.id; end if;
+  perform private.refuse_if(held.status = 'applied', 'PT409', 'They have just applied. Open their application.');
   if held.id is not null then
     perform private.refuse_if(private.was_sent(held) and btrim(coalesce(p_note, '')) <> '',
-      'PT422', 'They applied before, and their note stays. Send them a message instead.', 'note');
+      'PT422', 'They applied before, and their own note stays. Invite them without a message.', 'note');
     held := private.set_status(held, 'invited', 'facility', 'invite', null);
     update public.applications a set note = nullif(btrim(p_note), '') where a.id = held.id and not private.was_sent(a);
   else
@@ -9591,6 +9615,7 @@ begin
     select a.id from public.applications a where a.status = 'invited'
       and a.status_at < now() - make_interval(days => private.setting('invitation_days'))
       and private.invitation_ends_at(a.status_at) <= now()
+      and exists (select 1 from public.profiles p where p.user_id = a.job_seeker_id and p.approval = 'approved')
       -- A paused position can't be answered. It gives its invitations their time again when it reopens.
       and exists (select 1 from private.public_positions p where p.id = a.position_id)
     order by a.id limit 100)
@@ -10932,20 +10957,20 @@ declare
   held record := private.lock_interview(p_interview_id, p_sequence);
   side text := private.side_of(held.application);
   changed public.interviews;
+  -- What to bring, where to park: it stays when the other side answers.
+  said constant text := concat_ws(E'\n\n', (held.interview).note, case when (held.interview).note is null then ''
+    when side = 'candidate' then 'The candidate: ' else 'The facility: ' end || nullif(btrim(p_note), ''));
 begin
   perform private.refuse_if((held.interview).starts_at <= now(), 'PT409', 'This interview has begun or is over.');
+  perform private.refuse_if(char_length(said) > 5000,
+    'PT422', 'Together with the earlier notes, this is over 5,000 characters. Shorten it.', 'note');
   -- Each change is an email to the other side.
   perform private.refuse_if((held.interview).sequence >= 60,
     'PT429', 'The times of this interview were changed too often. Cancel it, or send a message.');
   perform private.put_times(p_interview_id, p_times);
   update public.interviews i
   set status = 'proposed', proposed_by = side, starts_at = null, accepted_at = null, reminded_at = null,
-    sequence = i.sequence + 1, note = case
-      when coalesce(btrim(p_note), '') = '' then i.note
-      when i.note is null then btrim(p_note)
-      -- What to bring, where to park: it stays when the other side answers.
-      else left(i.note || E'\n\n' || case side when 'candidate' then 'The candidate: ' else 'The facility: ' end
-        || btrim(p_note), 5000) end
+    sequence = i.sequence + 1, note = nullif(said, '')
   where i.id = p_interview_id returning * into changed;
   perform private.notify_interview(held.application, changed, private.other_side(side), 'interview_times_proposed');
 end $$;
@@ -11790,8 +11815,9 @@ begin
   perform private.refuse_if(rule.needs_reason and said is null,
     'PT422', 'Give a reason. The other side sees it.', 'reason');
   perform private.refuse_if(char_length(said) > 2000, 'PT422', 'Use at most 2,000 characters.', 'reason');
-  -- Each change is an email to the other side.
-  perform private.refuse_if(p_side <> 'system' and (select count(*) from public.application_history h
+  -- Each change is an email to the other side. Whoever wants out always gets out.
+  perform private.refuse_if(p_side <> 'system' and p_to <> 'withdrawn'
+    and (select count(*) from public.application_history h
     where h.application_id = p_application.id and h.side = p_side and h.at > now() - interval '1 day') >= 20,
     'PT429', 'You’ve changed this application 20 times within a day. Try again tomorrow.');
   select not s.is_open into ends from public.application_statuses s where s.code = p_to;
@@ -18256,6 +18282,8 @@ begin
   end if;
   was := private.own_position(p_id);
   -- Already done, by a resubmitted form or by a colleague.
+  perform private.refuse_if(was.status = 'closed' and p_status = 'closed' and was.closed_reason is distinct from reason,
+    'PT409', 'This position is already closed. Candidates were given another reason.');
   if was.status = p_status then return; end if;
   perform private.refuse_stale_position(was, p_version);
   perform private.refuse_if(
@@ -19094,7 +19122,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
     'starts_on', v.starts_on, 'starts_by', v.starts_by, 'posted_at', v.posted_at,
     'miles', round(p_miles::numeric, 1), 'score_bp', p_score,
-    'application_id', a.id, 'application_status', a.status,
+    'application_status', a.status,
     'dismissed', exists (select 1 from public.match_dismissals x where x.job_seeker_id = p_user
       and x.position_id = v.id),
     'saved', exists (select 1 from public.saved_positions x where x.user_id = p_user and x.position_id = v.id))

@@ -5,18 +5,22 @@ import { startSupabase, type Supabase } from "#local/supabase.ts";
 import { copyOf, dropDatabase } from "./test-postgres.ts";
 
 /** A test's own Supabase: `lite` has only the migrations, `seeded` the demo's market without its files. */
-export async function ownSupabase(template: "lite" | "seeded"): Promise<Supabase> {
+export async function ownSupabase(
+  template: "lite" | "seeded",
+): Promise<Supabase & { postgresUrl: string }> {
   const stack = inject("stack");
   const name = `test-${randomUUID()}`;
+  const postgresUrl = await copyOf(stack, template, name);
   const supabase = await startSupabase({
     dataDir: null,
-    postgresUrl: await copyOf(stack, template, name),
+    postgresUrl,
     siteUrl: "http://localhost:3000",
     mailbox: openMailbox(null),
     log: () => {},
   });
   return {
     ...supabase,
+    postgresUrl,
     async close() {
       await supabase.close();
       await dropDatabase(stack, name);

@@ -35,7 +35,6 @@ export const positionSummarySchema = z.strictObject({
   posted_at: z.string(),
   miles: z.number().nullable(),
   score_bp: z.number().nullable(),
-  application_id: z.string().nullable(),
   application_status: z.string().nullable(),
   dismissed: z.boolean(),
   saved: z.boolean(),

@@ -33,7 +33,6 @@ export type PositionSummary = {
   posted_at: string;
   miles: number | null;
   score_bp: number | null;
-  application_id: string | null;
   application_status: string | null;
   dismissed: boolean;
   saved: boolean;

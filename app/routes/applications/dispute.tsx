@@ -14,9 +14,9 @@ import { idOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { RefusedForm } from "#app/ui/refused-form.tsx";
 
 export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
@@ -52,9 +52,7 @@ export default function Dispute() {
         />
       </div>
       {/* Settled meanwhile: the submitted form is no longer on the page. */}
-      {isOpen ? null : (
-        <ErrorSummary errors={summaryErrors(form.errors).map(({ message }) => ({ message }))} />
-      )}
+      {isOpen ? null : <RefusedForm errors={form.errors} typed={form.value("note")} />}
       <section aria-labelledby="sides" className="space-y-4">
         <h2 id="sides" className="text-xl">
           What both sides say

@@ -18,6 +18,7 @@ import { redirectWith } from "#app/platform/route.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { RefusedForm } from "#app/ui/refused-form.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 
 export { shouldRevalidate } from "#app/platform/revalidate.ts";
@@ -52,6 +53,7 @@ export const action = adminRoute.action(
 export default function AdminPlacementFee() {
   const { placement, formKey } = useLoaderData<typeof loader>();
   const answer = useAnswer();
+  const waive = formState(answerTo(answer, "waive"));
   const { tone, words } = feeState(placement.fee);
   return (
     <div className="max-w-3xl space-y-8">
@@ -118,9 +120,11 @@ export default function AdminPlacementFee() {
             For an unpaid fee we won’t collect, for example after a dispute. You can’t undo a
             waiver.
           </p>
-          <WaiveForm form={formState(answerTo(answer, "waive"))} />
+          <WaiveForm form={waive} />
         </section>
-      ) : null}
+      ) : (
+        <RefusedForm errors={waive.errors} typed={waive.value("waiveReason")} />
+      )}
       <section aria-labelledby="give-back" className="space-y-4">
         <h2 id="give-back" className="text-xl">
           Refund or credit the fee

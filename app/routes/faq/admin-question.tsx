@@ -17,8 +17,8 @@ import { pageMeta } from "#app/platform/meta.ts";
 import { askedText, idOf } from "#app/platform/params.server.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { RefusedForm } from "#app/ui/refused-form.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 
 export { shouldRevalidate } from "#app/platform/revalidate.ts";
@@ -68,7 +68,14 @@ export default function AdminFaqQuestion() {
         <StatusPill tone={tone}>{words}</StatusPill>
       </div>
       {answered.failed && !(isAnswer && isOpen) ? (
-        <ErrorSummary errors={summaryErrors({ "": Object.values(answered.errors).flat() })} />
+        <RefusedForm
+          errors={answered.errors}
+          typed={
+            isOpen
+              ? undefined
+              : [answered.value("question"), answered.value("answer")].filter(Boolean).join("\n\n")
+          }
+        />
       ) : null}
       <QuestionFacts question={question} />
       {isOpen ? (

@@ -17,9 +17,9 @@ import { screeningQuestion } from "#app/positions/review/queries.server.ts";
 import { reviewForm } from "#app/positions/review/schema.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { RefusedForm } from "#app/ui/refused-form.tsx";
 
 export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
@@ -52,9 +52,7 @@ export default function ScreeningQuestion() {
         <QuestionState status={asked.status} />
       </div>
       {/* Decided meanwhile: the submitted form is no longer on the page. */}
-      {isTaken ? (
-        <ErrorSummary errors={summaryErrors(form.errors).map(({ message }) => ({ message }))} />
-      ) : null}
+      {isTaken ? <RefusedForm errors={form.errors} typed={form.value("reason")} /> : null}
       <DefinitionList
         items={[
           {

@@ -68,6 +68,7 @@ export const loader = publicRoute.loader(
               code === profession.code && `${city}, ${state}` === found.place,
           )
         : undefined;
+    const { unit: unitCounts = {}, ...counts } = found.counts;
     const where = found.place ? `near ${found.place}` : "in Missouri and Kansas";
     return {
       title: profession ? `${profession.name} positions ${where}` : `Open positions ${where}`,
@@ -81,11 +82,11 @@ export const loader = publicRoute.loader(
       indexed: Object.keys(search.errors).length === 0 && isIndexed(search.filters, found.total),
       rss: query ? `${RSS_PATH}?${searchQuery(search, 1, "everybody")}` : RSS_PATH,
       search,
-      found,
+      found: { ...found, counts },
       asked: Object.fromEntries(new URLSearchParams(searchQuery(search, 1, "everybody"))),
       professions: professionOptions(list),
       // Without a profession there are too many units to choose from.
-      units: profession ? countedUnits(places, found.counts.unit ?? {}, search.filters.unit) : [],
+      units: profession ? countedUnits(places, unitCounts, search.filters.unit) : [],
       today: todayCentral(),
       saving: offersSaving(who),
     };

@@ -31,11 +31,12 @@ export const loader = jobSeekerRoute.loader(
         `We couldn’t find “${search.typed.place}”. Enter a ZIP code or a city, such as Wichita, KS.`,
       ];
     }
+    const { unit: unitCounts = {}, ...counts } = found.counts;
     return {
       search,
-      found,
+      found: { ...found, counts },
       professions: professionOptions(list),
-      units: countedUnits(places, found.counts.unit ?? {}, search.filters.unit),
+      units: countedUnits(places, unitCounts, search.filters.unit),
       today: todayCentral(),
     };
   },

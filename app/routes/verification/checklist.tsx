@@ -13,6 +13,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { RefusedForm } from "#app/ui/refused-form.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import { verify } from "#app/verification/commands.server.ts";
 import { Checklist } from "#app/verification/components/checklist.tsx";
@@ -152,7 +153,12 @@ export default function Verification() {
                   source: recording.source,
                 })}
               />
-            ) : null}
+            ) : (
+              <RefusedForm
+                errors={formState(answerTo(answer, "check")).errors}
+                typed={formState(answerTo(answer, "check")).value("note")}
+              />
+            )}
             <Checklist checks={page.checks} here={here} today={today} />
             <Link to={page.checklist} className="inline-flex min-h-11 items-center">
               Checklist settings

@@ -5,6 +5,7 @@ import { Checkbox, CheckboxGroup } from "#app/ui/choices.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
+import { RefusedForm } from "#app/ui/refused-form.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
 import type { Dossier } from "../queries.server.ts";
 import { MissingChecks } from "./missing-checks.tsx";
@@ -26,8 +27,38 @@ type Decided = Pick<
 >;
 type Props = { dossier: Decided; here: string; answer: unknown };
 
-/** The decisions possible now, each with its form. */
-export function Decision({ dossier, here, answer }: Props) {
+/** The decisions possible now, each with its form; first, why one failed whose form is gone. */
+export function Decision(props: Props) {
+  const { dossier, answer } = props;
+  const intent = intentOf(answer);
+  const isGone = intent && DECIDING.has(intent) && !intentsNow(dossier).includes(intent);
+  const gone = formState(isGone ? answer : undefined);
+  const typed = ["reason", "asked", "note", "without"]
+    .map((name) => gone.value(name))
+    .find(Boolean);
+  return (
+    <div className="space-y-4">
+      <RefusedForm errors={gone.errors} typed={typed} />
+      <Forms {...props} />
+    </div>
+  );
+}
+
+const DECIDING = new Set(["approve", "reject", "propose", "ask", "confirm", "decline"]);
+
+const isAsked = ({ requests }: Decided) => requests.some(({ status }) => status === "open");
+
+/** The intents of the forms that `Forms` shows. */
+function intentsNow(dossier: Decided): string[] {
+  if (!dossier.onboarded || dossier.approval !== "pending" || !dossier.submitted_at) return [];
+  return [
+    "approve",
+    ...(dossier.proposal ? ["confirm", "decline"] : ["reject", "propose"]),
+    ...(isAsked(dossier) ? [] : ["ask"]),
+  ];
+}
+
+function Forms({ dossier, here, answer }: Props) {
   if (!dossier.onboarded)
     return <p className="text-muted">Nothing to decide until they submit the profile.</p>;
   if (dossier.approval !== "pending")
@@ -45,7 +76,7 @@ export function Decision({ dossier, here, answer }: Props) {
       {dossier.proposal ? <Proposal {...props} proposal={dossier.proposal} /> : null}
       <Approve {...props} />
       {dossier.proposal ? null : <Reject {...props} />}
-      {dossier.requests.some(({ status }) => status === "open") ? (
+      {isAsked(dossier) ? (
         <p className="text-muted">We already asked for more and are waiting for their answer.</p>
       ) : (
         <AskForMore {...props} />

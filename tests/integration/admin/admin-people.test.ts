@@ -19,6 +19,7 @@ import {
   makeNurse,
   makePosition,
 } from "#tests/helpers/marketplace.ts";
+import { textOf as shownBy } from "#tests/helpers/page-text.ts";
 
 const stack = inject("stack");
 const REASON = "Somebody else signs in with this account.";
@@ -162,7 +163,9 @@ describe("a suspended nurse", () => {
   test("is suspended for the second administrator too", async () => {
     const again = await decide(nurse.id, "suspend");
     expect(again.status).toBe(409);
-    expect(await again.text()).toContain("already suspended");
+    const text = await shownBy(again);
+    expect(text).toContain("already suspended");
+    expect(text).toContain("What you wrote:");
   });
 
   test("stays suspended whatever is decided meanwhile, and that counts afterwards", async () => {

@@ -5,6 +5,7 @@ import { todayCentral } from "#app/platform/format.ts";
 import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 import { apiOf, makeFacility, makeNurse } from "#tests/helpers/marketplace.ts";
 import { makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
+import { textOf } from "#tests/helpers/page-text.ts";
 
 const stack = inject("stack");
 const HERE = "/admin/affiliates";
@@ -16,7 +17,6 @@ beforeAll(async () => {
   office = await signedIn(stack, admin);
 });
 
-const textOf = async (response: Response) => (await response.text()).replace(/<!-- -->/g, "");
 const stamp = () => randomUUID().slice(0, 8);
 
 /** An affiliate as the office adds one. */

@@ -18,6 +18,7 @@ import {
   type Visitor,
 } from "#tests/helpers/people.ts";
 import { makePlacement } from "#tests/helpers/placements.ts";
+import { textOf } from "#tests/helpers/page-text.ts";
 
 const stack = inject("stack");
 const SAID = "The first day was moved twice, and nobody asked me.";
@@ -29,7 +30,6 @@ beforeAll(async () => {
   office = await signedIn(stack, admin);
 });
 
-const textOf = async (response: Response) => (await response.text()).replace(/<!-- -->/g, "");
 const disputeOf = async (placement: string, side: string) =>
   (
     await sql<{ id: string; status: string; outcome: string | null; settled_note: string | null }>(

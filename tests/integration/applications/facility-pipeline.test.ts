@@ -97,7 +97,7 @@ describe("several at once", () => {
     expect(of(fine).name).toContain("Test Person");
     expect(of(stale)).toMatchObject({ done: false });
     expect(of(stale).sentence).toMatch(/changed while the page was open/);
-    expect(of(ended).sentence).toMatch(/“Declined” now/);
+    expect(of(ended).sentence).toMatch(/is now “Declined,”/);
     expect(of(foreign)).toMatchObject({
       done: false,
       name: null,
@@ -489,10 +489,11 @@ describe("after a conflict was on screen, the same form can be sent", () => {
       p_time_zone: "America/Chicago",
       p_times: [inDays(3)],
     });
+    const moved = inDays(4);
     await recruiter.rpc("propose_other_times", {
       p_interview_id: interview!,
       p_sequence: 0,
-      p_times: [inDays(4)],
+      p_times: [moved],
     });
     const path = `/employer/applications/${id}/interview?change=${interview}`;
     const fields = {
@@ -506,7 +507,7 @@ describe("after a conflict was on screen, the same form can be sent", () => {
     const stale = await page.post(path, fields);
     expect(stale.status).toBe(409);
     const html = await htmlOf(stale);
-    expect(html).toContain(`Proposed: ${formatInterviewTime(inDays(4), "America/Chicago")}`);
+    expect(html).toContain(`Proposed: ${formatInterviewTime(moved, "America/Chicago")}`);
     expect(html).toContain("The long text");
     const again = await page.post(path, { ...fields, sequence: hidden(html, "sequence") });
     expect(again.status).toBe(302);

@@ -68,7 +68,12 @@ const setStatus = async (position: string, status: string) => {
 describe("its end", () => {
   test("comes late on the day that its email names, and both sides are told of an invitation", async () => {
     const { nurse, id } = await invited();
-    await invitedAgo(id, 14, "00:01");
+    const [end] = await sql<{ at: string }>(
+      stack,
+      "select private.invitation_ends_at('2026-11-01T07:01Z')::text as at",
+    );
+    expect(new Date(end!.at)).toEqual(new Date("2026-11-16T05:59Z"));
+    await invitedAgo(id, 13, "00:01");
     await runDue();
     expect((await stateOf(id)).status).toBe("invited");
     await invitedAgo(id, 15, "23:58");
@@ -103,6 +108,34 @@ describe("its end", () => {
     await runDue();
     expect((await stateOf(id)).status).toBe("invited");
   });
+});
+
+describe("while a side is on hold", () => {
+  test.each(["facility", "candidate"] as const)(
+    "the %s's, it waits, and has two weeks once they are approved again",
+    async (side) => {
+      const owned = await makeFacility(stack);
+      const nurse = await makeNurse(stack);
+      const position = await makePosition(stack, owned);
+      const match = await matchOf(stack, position, nurse);
+      const { data: id } = await (
+        await apiOf(stack, owned)
+      ).rpc("invite_candidate", { p_match_id: match });
+      const person = side === "facility" ? owned : nurse;
+      const decide = (status: string) =>
+        sql(stack, "update public.profiles set verification_status = $2 where user_id = $1", [
+          person.id,
+          status,
+        ]);
+      await decide("pending");
+      await invitedAgo(id!, 20);
+      await runDue();
+      expect((await stateOf(id!)).status).toBe("invited");
+      await decide("approved");
+      await runDue();
+      expect((await stateOf(id!)).status).toBe("invited");
+    },
+  );
 });
 
 describe("someone who was only invited reads of an invitation, not of an application", () => {
@@ -205,6 +238,11 @@ describe("what closed without a decision can start again", () => {
     expect(await pageOf(nurse, `/job-seeker/positions/${position}`)).not.toContain(
       "I know this unit.",
     );
+    expect(
+      (await candidate.rpc("apply_to_position", { p_position_id: position })).error,
+    ).toBeNull();
+    expect(await pageOf(facility, `/employer/applications/${id}`)).toContain("I know this unit.");
+    expect((await invite()).error).toMatchObject({ code: "PT409" });
   });
 
   test("but not what the facility declined, nor where the candidate may not apply", async () => {

@@ -12,6 +12,7 @@ import {
 import { startPayingApp, type PayingApp } from "#tests/helpers/paying-app.ts";
 import { makePerson, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
 import { makePlacement, type PlacementFacts } from "#tests/helpers/placements.ts";
+import { textOf } from "#tests/helpers/page-text.ts";
 
 const stack = inject("stack");
 const FEE = 312_000;
@@ -28,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const textOf = async (response: Response) => (await response.text()).replace(/<!-- -->/g, "");
 const settled = () => app.bench.control("POST", "settle");
 const at = (placement: string) => `/admin/billing/placements/${placement}`;
 

@@ -21,6 +21,7 @@ import {
   type Person,
 } from "#tests/helpers/people.ts";
 import { makePlacement } from "#tests/helpers/placements.ts";
+import { textOf } from "#tests/helpers/page-text.ts";
 
 const stack = inject("stack");
 const ENDPOINT = "/functions/v1/create-placement-fee-payment";
@@ -44,7 +45,6 @@ beforeEach(async () => {
 });
 
 const tokenOf = async (api: Api) => (await api.auth.getSession()).data.session!.access_token;
-const textOf = async (response: Response) => (await response.text()).replace(/<!-- -->/g, "");
 const page = (id = placement) => `/employer/placements/${id}`;
 
 type Answer = {

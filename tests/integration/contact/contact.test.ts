@@ -7,6 +7,7 @@ import type { Database } from "#app/platform/database.types.ts";
 import { mailTo } from "#tests/helpers/mail.ts";
 import { apiOf } from "#tests/helpers/marketplace.ts";
 import { makePerson, signedIn, sql, Visitor } from "#tests/helpers/people.ts";
+import { textOf } from "#tests/helpers/page-text.ts";
 
 const stack = inject("stack");
 const FACTS = { name: "Ann Example", topic: "billing" };
@@ -30,7 +31,6 @@ const mailed = async (message: string) =>
   );
 const queued = (message: string) =>
   sql(stack, "select id from public.outbox where facts ->> 'message' = $1", [message]);
-const textOf = async (response: Response) => (await response.text()).replace(/<!-- -->/g, "");
 
 describe("sending", () => {
   test("a message is stored and queued for support before anybody is told so", async () => {

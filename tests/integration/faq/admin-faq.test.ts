@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 import { apiOf, makeFacility, makeNurse } from "#tests/helpers/marketplace.ts";
 import { makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
+import { textOf } from "#tests/helpers/page-text.ts";
 
 const stack = inject("stack");
 const HERE = "/admin/faq";
@@ -13,7 +14,6 @@ beforeAll(async () => {
   office = await signedIn(stack, await makePerson(stack, { role: null, admin: true }));
 });
 
-const textOf = async (response: Response) => (await response.text()).replace(/<!-- -->/g, "");
 /** Words that no other question has. */
 const mark = () => `word${randomUUID().replaceAll("-", "")}`;
 /** What a visitor asked, by its words and sender. */

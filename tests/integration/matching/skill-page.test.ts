@@ -9,10 +9,10 @@ import {
   type Person,
   type Visitor,
 } from "#tests/helpers/people.ts";
+import { textOf } from "#tests/helpers/page-text.ts";
 
 const stack = inject("stack");
 const HERE = "/admin/skills";
-const textOf = async (response: Response) => (await response.text()).replace(/<!-- -->/g, "");
 const made: number[] = [];
 let admin: Person;
 let visitor: Visitor;

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { clientOf } from "#tests/helpers/acting.ts";
 import { makeFacility, makePosition } from "#tests/helpers/marketplace.ts";
 import { makePerson, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
+import { textOf } from "#tests/helpers/page-text.ts";
 
 const stack = inject("stack");
 const HERE = "/admin/skills";
 const UNKNOWN = `${HERE}?view=unknown`;
-const textOf = async (response: Response) => (await response.text()).replace(/<!-- -->/g, "");
 const made: number[] = [];
 let admin: Person;
 let visitor: Visitor;
@@ -117,17 +117,18 @@ describe("words that we do not know", () => {
     await typed(one);
     const counted = { candidates: 3, positions: 0, professions: ["rn"] };
     expect(await unknown(one)).toMatchObject(counted);
-    const opened = await textOf(await visitor.get(`${UNKNOWN}&word=${encodeURIComponent(one)}`));
+    const here = `${UNKNOWN}&word=${encodeURIComponent(one)}`;
+    const opened = await textOf(await visitor.get(here));
     expect(opened).toContain(`What “${one}” means`);
     expect(opened.length).toBeLessThan(60_000);
 
-    const unsaid = await visitor.post(UNKNOWN, { intent: "means", word: one });
+    const unsaid = await visitor.post(here, { intent: "means", word: one });
     expect(unsaid.status).toBe(422);
     expect(await textOf(unsaid)).toContain("Choose a skill.");
     const decided = { intent: "means", word: one, skill: "Wound care", profession: "rn" };
-    expect((await visitor.post(UNKNOWN, decided)).status).toBe(302);
+    expect((await visitor.post(here, decided)).status).toBe(302);
     expect(await unknown(one)).toBeUndefined();
-    const again = await visitor.post(UNKNOWN, { ...decided, skill: "Telemetry" });
+    const again = await visitor.post(here, { ...decided, skill: "Telemetry" });
     expect(again.status).toBe(422);
     expect(await textOf(again)).toContain(`“${one}” already means Wound care.`);
     await sql(stack, "delete from public.skill_synonyms where key = matching.skill_key($1)", [one]);

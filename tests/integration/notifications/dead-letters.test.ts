@@ -12,9 +12,9 @@ import {
   type Person,
   type Visitor,
 } from "#tests/helpers/people.ts";
+import { textOf } from "#tests/helpers/page-text.ts";
 
 const stack = inject("stack");
-const textOf = async (response: Response) => (await response.text()).replace(/<!-- -->/g, "");
 let admin: Person;
 let visitor: Visitor;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import type { Message } from "#local/mailbox.ts";
 import { actingVisitor } from "#tests/helpers/acting.ts";
 import { mailTo } from "#tests/helpers/mail.ts";
 import { makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
+import { textOf } from "#tests/helpers/page-text.ts";
 
 const stack = inject("stack");
-const textOf = async (response: Response) => (await response.text()).replace(/<!-- -->/g, "");
 // Nothing happens to an employer by itself; a job seeker is told of new matches.
 const person = (role: "job_seeker" | "employer" = "employer") =>
   makePerson(stack, { role, status: "approved" });

@@ -13,10 +13,15 @@ import { demoAccounts } from "#local/demo-accounts.ts";
 import { freePort } from "#local/ports.ts";
 import { addresses } from "#app/routes.ts";
 import { addressOf, idsOfPages, PAGES, type Who } from "#tests/helpers/signed-in-pages.ts";
+import { makeFacility, makePosition } from "#tests/helpers/marketplace.ts";
 import { openGate, type Gate } from "#tests/helpers/gate.ts";
+import { ownSupabase } from "#tests/helpers/own-supabase.ts";
 import { makePerson, signedIn, sql, Visitor } from "#tests/helpers/people.ts";
+import type { Stack } from "#tests/helpers/stack.ts";
 
-const stack = inject("stack");
+// A market of its own: the shared one grows with every test, and longer lists make longer pages.
+let stack: Stack;
+let market: Awaited<ReturnType<typeof ownSupabase>>;
 const MOST_TRIPS = 2;
 /** Of the database, Auth's answer to whether an administrator's session stands not counted. */
 const MOST_CALLS = 3;
@@ -76,7 +81,22 @@ let gate: Gate;
 let ids: Record<string, string>;
 const visitors = {} as Record<Who, Visitor>;
 
+/** Fills two pages of the search, with a position in each unit of a nurse. */
+async function fillSearch(): Promise<void> {
+  const facility = await makeFacility(stack);
+  const places = await sql<{ code: string }>(
+    stack,
+    "select u.code from public.units u join public.units g on g.code = u.parent where 'rn' = any (g.professions)",
+  );
+  for (const { code } of places) {
+    const id = await makePosition(stack, facility, { title: "Registered Nurse, Charge, Nights" });
+    await sql(stack, "update public.positions set unit = $2 where id = $1", [id, code]);
+  }
+}
+
 beforeAll(async () => {
+  market = await ownSupabase("seeded");
+  stack = { ...inject("stack"), sql: market.postgresUrl, supabase: market };
   gate = await openGate(stack.supabase.url, HOLD_MS);
   const port = await freePort();
   await startApp(children, {
@@ -113,11 +133,14 @@ beforeAll(async () => {
      from generate_series(1, 40) i on conflict do nothing`,
   );
 }, 60_000);
-afterAll(() => sql(stack, "delete from public.stripe_events where id like 'evt_budget_%'"));
 afterAll(async () => {
   await children.stop();
   await gate.close();
+  await market.close();
 });
+
+/** Of the search where the market has every unit and the page is full. */
+const MOST_OF_FULL_SEARCH = 68 * 1024;
 
 test("every page of the areas has a budget", () => {
   const paths = addresses.map(([path]) => path).filter((path) => SIGNED_IN.test(path));
@@ -161,4 +184,11 @@ describe.each(PAGES)("%s", (path, who, asked = [""]) => {
       );
     expect(bytes, `bytes of ${at}`).toBeLessThanOrEqual(MOST_BYTES);
   });
+});
+
+test("the search with a full page and every unit to choose from", async () => {
+  await fillSearch();
+  const html = await (await visitors.job_seeker.get("/job-seeker/positions?page=2")).text();
+  expect(html.match(/<li class="position"/g)).toHaveLength(20);
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MOST_OF_FULL_SEARCH);
 });

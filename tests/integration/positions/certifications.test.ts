@@ -11,10 +11,10 @@ import {
   type Person,
   type Visitor,
 } from "#tests/helpers/people.ts";
+import { textOf } from "#tests/helpers/page-text.ts";
 
 const stack = inject("stack");
 const HERE = "/admin/certifications";
-const textOf = async (response: Response) => (await response.text()).replace(/<!-- -->/g, "");
 const letters = () =>
   `T-${randomUUID()
     .replace(/[^a-f0-9]/g, "")

@@ -3,10 +3,10 @@ import { beforeAll, expect, inject, test } from "vitest";
 import { clientOf, startByApi } from "#tests/helpers/acting.ts";
 import { apiOf, makeFacility, makeNurse, type Api } from "#tests/helpers/marketplace.ts";
 import { makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
+import { textOf } from "#tests/helpers/page-text.ts";
 
 const stack = inject("stack");
 const HERE = "/job-seeker/searches";
-const textOf = async (response: Response) => (await response.text()).replace(/<!-- -->/g, "");
 let nurse: Person;
 let visitor: Visitor;
 let api: Api;

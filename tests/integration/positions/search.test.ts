@@ -9,10 +9,10 @@ import {
   type Api,
 } from "#tests/helpers/marketplace.ts";
 import { signedIn, sql, type Visitor } from "#tests/helpers/people.ts";
+import { textOf } from "#tests/helpers/page-text.ts";
 
 const stack = inject("stack");
 const HERE = "/job-seeker/positions";
-const textOf = async (response: Response) => (await response.text()).replace(/<!-- -->/g, "");
 /** A word of this test alone, of letters. */
 const own = `zq${randomUUID().replace(/[^a-f]/g, "")}`;
 const FACILITY = `Meadow ${own} Hospital`;

@@ -19,10 +19,10 @@ import {
 } from "#tests/helpers/people.ts";
 import { giveEvidence } from "#tests/helpers/evidence.ts";
 import { fillSteps, submitProfile } from "#tests/helpers/onboarding.ts";
+import { textOf } from "#tests/helpers/page-text.ts";
 
 const stack = inject("stack");
 const HERE = "/admin/units";
-const textOf = async (response: Response) => (await response.text()).replace(/<!-- -->/g, "");
 const word = (what: string) => `${what} ${randomUUID().replace(/[^a-f]/g, "")}`;
 
 let facility: Person;

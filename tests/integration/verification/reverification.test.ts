@@ -9,6 +9,7 @@ import {
   type Person,
   type Visitor,
 } from "#tests/helpers/people.ts";
+import { textOf } from "#tests/helpers/page-text.ts";
 
 const stack = inject("stack");
 const HERE = "/admin/verification";
@@ -20,7 +21,6 @@ beforeAll(async () => {
   office = await signedIn(stack, admin);
 });
 
-const textOf = async (response: Response) => (await response.text()).replace(/<!-- -->/g, "");
 const licenseOf = async ({ id }: Person) =>
   (
     await sql<{ id: string }>(

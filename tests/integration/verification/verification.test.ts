@@ -14,6 +14,7 @@ import {
   Visitor,
 } from "#tests/helpers/people.ts";
 import { checkForm, checksIn, pageOf } from "#tests/helpers/verification.ts";
+import { textOf } from "#tests/helpers/page-text.ts";
 
 const stack = inject("stack");
 const LEIE = "Not excluded from federal health programs (OIG LEIE)";
@@ -29,7 +30,6 @@ beforeAll(async () => {
   colleague = await signedIn(stack, await admin());
 });
 
-const textOf = async (response: Response) => (await response.text()).replace(/<!-- -->/g, "");
 const nurse = () => makePerson(stack, { role: "job_seeker", status: "pending" });
 const facility = () => makePerson(stack, { role: "employer", status: "pending" });
 const read = async (id: string, query = "") => textOf(await office.get(pageOf(id) + query));

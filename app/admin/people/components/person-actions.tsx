@@ -1,8 +1,9 @@
-import { answerTo, formState } from "#app/platform/form-state.ts";
+import { answerTo, formState, intentOf } from "#app/platform/form-state.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
+import { RefusedForm } from "#app/ui/refused-form.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
 import type { PersonCard } from "../queries.server.ts";
 import { availableActions, type Intent } from "../rules.ts";
@@ -47,17 +48,25 @@ const WORDS: Record<Intent, { summary: string; button: string; what: string; dan
 /** Actions on an account, each with a reason that the person reads. */
 export function PersonActions({ person, answer }: { person: PersonCard; answer: unknown }) {
   const may = availableActions(person);
+  // Another administrator was faster: the submitted form is no longer on the page.
+  const isGone = !may.some((what) => what === intentOf(answer));
+  const gone = formState(isGone ? answer : undefined);
+  const refused = <RefusedForm errors={gone.errors} typed={gone.value("reason")} />;
   if (may.length === 0) {
     return (
-      <p className="text-muted">
-        {person.is_you
-          ? "You can’t change your own account. Ask another administrator."
-          : "This account is closed for good. There is nothing left to do."}
-      </p>
+      <>
+        {refused}
+        <p className="text-muted">
+          {person.is_you
+            ? "You can’t change your own account. Ask another administrator."
+            : "This account is closed for good. There is nothing left to do."}
+        </p>
+      </>
     );
   }
   return (
     <div className="space-y-2">
+      {refused}
       {may.map((what) =>
         what === "merge" ? (
           <div key={what}>

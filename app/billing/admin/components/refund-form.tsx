@@ -4,10 +4,20 @@ import { Button, SubmitButton } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/choices.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
+import { RefusedForm } from "#app/ui/refused-form.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import type { Adjustment, FeeDetails } from "../queries.server.ts";
 import { ADJUSTMENT_STATUSES, refundableText } from "../rules.ts";
+
+function whyNotRefundable(placement: FeeDetails): string | undefined {
+  if (placement.fee.paid_cents === 0) return "Nothing was paid, so there is nothing to refund.";
+  if (placement.payments.some(({ disputed }) => disputed))
+    return "This payment was disputed at the bank, so it can’t be refunded or credited here. Handle it in Stripe.";
+  if (!placement.can_refund)
+    return `The guarantee ended on ${formatDate(placement.guarantee_until)}, so the fee can’t be refunded.`;
+  return placement.left_cents === 0 ? refundableText(0) : undefined;
+}
 
 /** Form that refunds or credits a fee, or why that is not possible. */
 export function RefundForm(props: {
@@ -17,26 +27,15 @@ export function RefundForm(props: {
   formKey: string;
 }) {
   const { placement, form, formKey } = props;
-  const { fee, left_cents, can_refund, guarantee_until } = placement;
-  if (fee.paid_cents === 0) {
-    return <p className="text-muted">Nothing was paid, so there is nothing to refund.</p>;
-  }
-  if (placement.payments.some(({ disputed }) => disputed)) {
+  const blocked = whyNotRefundable(placement);
+  if (blocked) {
     return (
-      <p className="text-muted">
-        This payment was disputed at the bank, so it can’t be refunded or credited here. Handle it
-        in Stripe.
-      </p>
+      <>
+        <RefusedForm errors={form.errors} typed={form.value("reason")} />
+        <p className="text-muted">{blocked}</p>
+      </>
     );
   }
-  if (!can_refund) {
-    return (
-      <p className="text-muted">
-        The guarantee ended on {formatDate(guarantee_until)}, so the fee can’t be refunded.
-      </p>
-    );
-  }
-  if (left_cents === 0) return <p className="text-muted">{refundableText(0)}</p>;
   return (
     <Form
       errors={summaryErrors(form.errors)}
@@ -64,7 +63,7 @@ export function RefundForm(props: {
       <TextInput
         {...form.field("amount")}
         label="Amount in dollars"
-        hint={refundableText(left_cents)}
+        hint={refundableText(placement.left_cents)}
         inputMode="decimal"
         width="sm"
         required

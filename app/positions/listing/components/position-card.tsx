@@ -49,18 +49,16 @@ export function PositionCard(props: {
             {position.title}
           </Link>
         </Heading>
+        {/* One text each: React marks the seams between several, in every row of a list. */}
         <p className="text-sm text-muted">
           {facility_slug ? (
-            <Link to={facilityPath(facility_slug)}>{position.facility}</Link>
+            <>
+              <Link to={facilityPath(facility_slug)}>{position.facility}</Link>
+              {` · ${placeText(position, from)}`}
+            </>
           ) : (
-            position.facility
-          )}{" "}
-          · {position.city}, {position.state}
-          {/* "Less than 1 mi from Kansas City, MO" says nothing about a position in Kansas City. */}
-          {position.miles === null ||
-          (position.miles < 1 && from === `${position.city}, ${position.state}`)
-            ? ""
-            : ` · ${formatMiles(position.miles)} from ${from ?? "you"}`}
+            `${position.facility} · ${placeText(position, from)}`
+          )}
         </p>
       </div>
       {saveFor ? <SaveButton position={position} forVisitors={saveFor === "visitors"} /> : null}
@@ -69,6 +67,15 @@ export function PositionCard(props: {
       {children ? <div className="position-more">{children}</div> : null}
     </li>
   );
+}
+
+/** "Kansas City, MO · 8 mi from you". */
+function placeText({ city, state, miles }: CardPosition, from: string | null): string {
+  const place = `${city}, ${state}`;
+  // "Less than 1 mi from Kansas City, MO" says nothing about a position in Kansas City.
+  return miles === null || (miles < 1 && from === place)
+    ? place
+    : `${place} · ${formatMiles(miles)} from ${from ?? "you"}`;
 }
 
 /** Pay in two units, shift, unit and hours, and dates, in a fixed order. */

@@ -6,6 +6,7 @@ import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { RefusedForm } from "#app/ui/refused-form.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
 import type { PositionStatus } from "../rules.ts";
 import { ViewersNote } from "./viewers-note.tsx";
@@ -36,7 +37,10 @@ export function ClosePosition({ title, status, version, ending, recruits }: Prop
         }
       />
       {status === "closed" ? (
-        <Banner title="This position is already closed." />
+        <>
+          <RefusedForm errors={form.errors} typed={form.value("reason")} />
+          <Banner title="This position is already closed." />
+        </>
       ) : recruits ? (
         <Form errors={summaryErrors({ "": stale ?? [], ...errors })}>
           <input type="hidden" name="version" value={versionToSend(form, version)} />

@@ -101,10 +101,10 @@ function Preview({ data }: { data: StepShown }) {
           <p>
             {preview.matched
               ? `${count(preview.total, "new open position")} ${preview.total === 1 ? "meets" : "meet"} your saved minimum${isMore ? ", including these five" : ""}.`
-              : `Once your profile is approved, we could apply for up to ${count(preview.total, "open position")}, if the match is high enough.`}
-            {isMore && !preview.matched ? " Five of them are below." : null}{" "}
+              : `Once your profile is approved, we could apply for up to ${count(preview.total, "open position")}, if the match is high enough.`}{" "}
             We never go over your daily limit or answer a facility’s question for you.
           </p>
+          {isMore && !preview.matched ? <p>Five of them are below.</p> : null}
           <ul className="list-disc space-y-1 ps-6">
             {preview.positions.map(({ id, title, facility, place }) => (
               <li key={id}>

@@ -65,6 +65,9 @@ create trigger profiles_facility_stands after update on public.profiles
     old.approval is distinct from new.approval or old.onboarding_completed is distinct from new.onboarding_completed
   )
   execute function private.sync_team_status();
+create trigger profiles_renew_invitations after update on public.profiles
+  for each row when (old.approval <> 'approved' and new.approval = 'approved')
+  execute function private.renew_invitations();
 create trigger profiles_team_status before update on public.profiles
   for each row execute function private.enforce_member_status();
 create trigger profiles_tell_decision after update on public.profiles

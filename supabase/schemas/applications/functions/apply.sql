@@ -40,6 +40,7 @@ declare
   mine public.job_seeker_profiles;
   held public.applications;
   answered jsonb;
+  stays boolean;
 begin
   -- Held until commit, so that closing the position or blocking the facility at the same moment includes this
   -- application.
@@ -81,9 +82,12 @@ begin
     where a.position_id = p_position_id and a.job_seeker_id = me for no key update;
   end if;
   if held.status = 'applied' then return held.id; end if;
+  -- Someone who applied before accepts an invitation: what they sent then stays unless they write anew.
+  stays := held.status = 'invited' and private.was_sent(held);
   held := private.set_status(held, 'applied', 'candidate', 'apply', null);
   update public.applications a
-  set note = nullif(btrim(p_note), ''), answers = answered
+  set note = coalesce(nullif(btrim(p_note), ''), case when stays then a.note end),
+    answers = case when stays and answered = '[]' then a.answers else answered end
   where a.id = held.id;
   perform private.notify_side(held, 'candidate', 'application_sent', 'applied', null);
   return held.id;
@@ -120,10 +124,11 @@ begin
   perform private.refuse_if(not found, 'PT404', 'This candidate is no longer available.');
   select * into held from public.applications a
   where a.position_id = pair.position_id and a.job_seeker_id = pair.job_seeker_id for no key update;
-  if held.status in ('invited', 'applied') then return held.id; end if;
+  if held.status = 'invited' then return held.id; end if;
+  perform private.refuse_if(held.status = 'applied', 'PT409', 'They have just applied. Open their application.');
   if held.id is not null then
     perform private.refuse_if(private.was_sent(held) and btrim(coalesce(p_note, '')) <> '',
-      'PT422', 'They applied before, and their note stays. Send them a message instead.', 'note');
+      'PT422', 'They applied before, and their own note stays. Invite them without a message.', 'note');
     held := private.set_status(held, 'invited', 'facility', 'invite', null);
     update public.applications a set note = nullif(btrim(p_note), '') where a.id = held.id and not private.was_sent(a);
   else

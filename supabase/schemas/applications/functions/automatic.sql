@@ -186,6 +186,7 @@ begin
     select a.id from public.applications a where a.status = 'invited'
       and a.status_at < now() - make_interval(days => private.setting('invitation_days'))
       and private.invitation_ends_at(a.status_at) <= now()
+      and exists (select 1 from public.profiles p where p.user_id = a.job_seeker_id and p.approval = 'approved')
       -- A paused position can't be answered. It gives its invitations their time again when it reopens.
       and exists (select 1 from private.public_positions p where p.id = a.position_id)
     order by a.id limit 100)

@@ -81,20 +81,20 @@ declare
   held record := private.lock_interview(p_interview_id, p_sequence);
   side text := private.side_of(held.application);
   changed public.interviews;
+  -- What to bring, where to park: it stays when the other side answers.
+  said constant text := concat_ws(E'\n\n', (held.interview).note, case when (held.interview).note is null then ''
+    when side = 'candidate' then 'The candidate: ' else 'The facility: ' end || nullif(btrim(p_note), ''));
 begin
   perform private.refuse_if((held.interview).starts_at <= now(), 'PT409', 'This interview has begun or is over.');
+  perform private.refuse_if(char_length(said) > 5000,
+    'PT422', 'Together with the earlier notes, this is over 5,000 characters. Shorten it.', 'note');
   -- Each change is an email to the other side.
   perform private.refuse_if((held.interview).sequence >= 60,
     'PT429', 'The times of this interview were changed too often. Cancel it, or send a message.');
   perform private.put_times(p_interview_id, p_times);
   update public.interviews i
   set status = 'proposed', proposed_by = side, starts_at = null, accepted_at = null, reminded_at = null,
-    sequence = i.sequence + 1, note = case
-      when coalesce(btrim(p_note), '') = '' then i.note
-      when i.note is null then btrim(p_note)
-      -- What to bring, where to park: it stays when the other side answers.
-      else left(i.note || E'\n\n' || case side when 'candidate' then 'The candidate: ' else 'The facility: ' end
-        || btrim(p_note), 5000) end
+    sequence = i.sequence + 1, note = nullif(said, '')
   where i.id = p_interview_id returning * into changed;
   perform private.notify_interview(held.application, changed, private.other_side(side), 'interview_times_proposed');
 end $$;

@@ -115,8 +115,9 @@ begin
   perform private.refuse_if(rule.needs_reason and said is null,
     'PT422', 'Give a reason. The other side sees it.', 'reason');
   perform private.refuse_if(char_length(said) > 2000, 'PT422', 'Use at most 2,000 characters.', 'reason');
-  -- Each change is an email to the other side.
-  perform private.refuse_if(p_side <> 'system' and (select count(*) from public.application_history h
+  -- Each change is an email to the other side. Whoever wants out always gets out.
+  perform private.refuse_if(p_side <> 'system' and p_to <> 'withdrawn'
+    and (select count(*) from public.application_history h
     where h.application_id = p_application.id and h.side = p_side and h.at > now() - interval '1 day') >= 20,
     'PT429', 'You’ve changed this application 20 times within a day. Try again tomorrow.');
   select not s.is_open into ends from public.application_statuses s where s.code = p_to;

@@ -275,6 +275,8 @@ begin
   end if;
   was := private.own_position(p_id);
   -- Already done, by a resubmitted form or by a colleague.
+  perform private.refuse_if(was.status = 'closed' and p_status = 'closed' and was.closed_reason is distinct from reason,
+    'PT409', 'This position is already closed. Candidates were given another reason.');
   if was.status = p_status then return; end if;
   perform private.refuse_stale_position(was, p_version);
   perform private.refuse_if(

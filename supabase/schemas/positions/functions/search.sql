@@ -114,7 +114,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
     'starts_on', v.starts_on, 'starts_by', v.starts_by, 'posted_at', v.posted_at,
     'miles', round(p_miles::numeric, 1), 'score_bp', p_score,
-    'application_id', a.id, 'application_status', a.status,
+    'application_status', a.status,
     'dismissed', exists (select 1 from public.match_dismissals x where x.job_seeker_id = p_user
       and x.position_id = v.id),
     'saved', exists (select 1 from public.saved_positions x where x.user_id = p_user and x.position_id = v.id))

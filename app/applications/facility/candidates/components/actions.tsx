@@ -5,6 +5,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
+import { WhatYouWrote } from "#app/ui/refused-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { ApplicationStatusPill } from "../../../components/status.tsx";
 import { canStartAgain, type ApplicationStatus } from "../../../rules.ts";
@@ -25,6 +26,8 @@ type ActionsProps = {
 export function CandidateActions(props: ActionsProps) {
   const { application, recruits, form } = props;
   const invitable = application === null || canStartAgain(application.status);
+  // Whoever applied has messages, and keeps the note they sent.
+  const asksNote = invitable && !(application !== null && props.applied);
   return (
     <aside
       aria-label="Actions"
@@ -42,7 +45,10 @@ export function CandidateActions(props: ActionsProps) {
       ) : null}
       {recruits ? (
         <Form errors={summaryErrors(form.errors)} aria-label="This candidate" className="space-y-4">
-          {invitable ? <Invite again={application !== null} {...props} /> : null}
+          {invitable ? (
+            <Invite again={application !== null} asksNote={asksNote} form={form} />
+          ) : null}
+          {asksNote ? null : <WhatYouWrote typed={form.value("note")} />}
           {props.shown ? null : <FullView {...props} />}
           {application ? null : <Save saved={props.saved} />}
         </Form>
@@ -56,8 +62,8 @@ export function CandidateActions(props: ActionsProps) {
   );
 }
 
-function Invite(props: Pick<ActionsProps, "applied" | "form"> & { again: boolean }) {
-  const { again, applied, form } = props;
+function Invite(props: Pick<ActionsProps, "form"> & { again: boolean; asksNote: boolean }) {
+  const { again, asksNote, form } = props;
   return (
     <div>
       {/* For a candidate who withdrew, opening the application is the main action. */}
@@ -75,12 +81,11 @@ function Invite(props: Pick<ActionsProps, "applied" | "form"> & { again: boolean
         Doesn’t use a full view. They have 14 days to answer. If they accept, you see their full
         name, license number, phone number and documents.
       </p>
-      {/* Whoever applied has messages, and keeps the note they sent. */}
-      {again && applied ? null : (
+      {asksNote ? (
         <Disclosure summary="Add a message" open={form.failed}>
           <TextArea {...form.field("note")} label="Message" rows={3} />
         </Disclosure>
-      )}
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,6 @@
+/**
+ * A page's HTML without what nobody sees: the markers between two texts, and scripts, which also hold the answer that a
+ * refused form got.
+ */
+export const textOf = async (response: Response): Promise<string> =>
+  (await response.text()).replace(/<!-- -->/g, "").replace(/<script[^]*?<\/script>/g, "");
