@@ -19816,7 +19816,7 @@ begin
   perform private.refuse_if(p ? 'zip' and not exists (select 1 from public.zip_codes z where z.zip = p ->> 'zip'),
     'PT422', 'We can’t find this ZIP code. Check it for typos.', 'zip');
   perform private.refuse_if(p ? 'phone' and coalesce(p ->> 'phone', '') !~ '^[0-9]{10}$',
-    'PT422', 'Enter a US phone number of ten digits.', 'phone');
+    'PT422', 'Enter a 10-digit US phone number.', 'phone');
   perform private.refuse_if(p ->> 'npi' !~ '^[12][0-9]{9}$',
     'PT422', 'This NPI isn’t valid. Check the 10 digits, or leave it blank.', 'npi');
   perform private.refuse_if(p ->> 'ccn' !~ '^[0-9]{2}[0-9A-Z]{4}$',

@@ -2,12 +2,11 @@ import { byKey } from "#app/platform/by-key.ts";
 
 /** What /coming-soon says for the error codes of an interrupted sign-in (specification, section 8). */
 const SENTENCES: Record<string, string> = byKey({
-  no_code: "We couldn’t finish logging you in. Please try again.",
+  no_code: "We couldn’t finish logging you in: the provider sent nothing back.",
   session_failed: "The sign-in could not be finished in this browser. Please try again.",
   no_session: "We couldn’t finish logging you in. Please try again.",
   callback_failed: "Something went wrong while you were logging in. Please try again.",
-  access_denied:
-    "The sign-in was canceled, or the provider refused it. Try again, or log in another way.",
+  access_denied: "The sign-in was canceled, or the provider refused it.",
   server_error: "The provider had a problem with the sign-in. Please try again later.",
   temporarily_unavailable: "The provider is not available right now. Please try again later.",
 });
@@ -42,5 +41,5 @@ export function failureSentence(code: string, reason: string | null): string {
   const sentences = { ...HAND_OFF_SENTENCES, ...SENTENCES };
   return Object.hasOwn(sentences, code)
     ? sentences[code]!
-    : "We couldn’t finish logging you in: the provider refused it. Try again, or log in another way.";
+    : "We couldn’t finish logging you in: the provider refused it.";
 }

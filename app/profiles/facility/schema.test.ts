@@ -85,7 +85,7 @@ describe("good values", () => {
 
 describe("a facility refuses", () => {
   const npi = "This NPI isn’t valid. Check the 10 digits, or leave it blank.";
-  const phone = "Enter a US phone number of ten digits.";
+  const phone = "Enter a 10-digit US phone number.";
   const ccn =
     "A CCN has two digits for the state, then four digits or letters. Check it, or leave it out.";
   const website = "Enter a web address such as https://hospital.example, or leave it out.";

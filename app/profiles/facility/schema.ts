@@ -8,7 +8,7 @@ import { npi } from "../npi.ts";
 const phone = z
   .string({ error: "Enter a phone number." })
   .transform((value) => value.replace(/[\s().+-]/g, "").replace(/^1(?=\d{10}$)/, ""))
-  .pipe(z.string().regex(/^[2-9]\d{9}$/, "Enter a US phone number of ten digits."));
+  .pipe(z.string().regex(/^[2-9]\d{9}$/, "Enter a 10-digit US phone number."));
 const addressLine = text("Enter the street address.", 200, 3);
 const about = text("Describe the facility in one text.", 2_000, 0).optional();
 const contactTitle = name("Enter your title in one line.", 120, 2).optional();

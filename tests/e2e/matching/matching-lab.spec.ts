@@ -65,7 +65,7 @@ test("an admin chooses, drafts, replays, publishes and rolls back", async ({ pag
     await expect(main.getByRole("table", { name: "What differs" })).toContainText("+30");
     await expect(main).toContainText("Same in the top ten");
     await expect(main).toContainText("Exposure Gini");
-    await expect(main.getByRole("img", { name: /have which score/ }).first()).toBeVisible();
+    await expect(main.getByRole("img", { name: /Scores on the lists/ }).first()).toBeVisible();
     await expect(main.getByRole("heading", { name: "By sex", exact: true })).toBeVisible();
     await expectAccessible(page);
   });

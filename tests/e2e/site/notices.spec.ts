@@ -33,7 +33,7 @@ walk(
   "a sign-in that was not finished says why, and never repeats a stranger's words",
   async ({ page }) => {
     for (const [code, sentence] of [
-      ["no_code", "no code came back"],
+      ["no_code", "the provider sent nothing back"],
       ["session_failed", "could not be finished"],
       ["no_session", "couldn’t finish logging you in"],
       ["callback_failed", "Something went wrong"],

@@ -210,7 +210,7 @@ describe("what goes wrong", () => {
     );
     expect(to).toBe("/coming-soon?error=access_denied");
     expect(await said(visitor, to)).toBe(
-      "The sign-in was canceled, or the provider refused it. Try again, or log in another way.",
+      "The sign-in was canceled, or the provider refused it.",
     );
     // Trying again forgets nothing.
     expect(await (await visitor.get(to)).text()).toContain(
@@ -229,8 +229,8 @@ describe("what goes wrong", () => {
       "New accounts can’t be created",
     ],
     ["?error=x&error_code=toString", "error=x", "the provider refused it"],
-    ["", "error=no_code", "no code came back"],
-    ["?code=", "error=no_code", "no code came back"],
+    ["", "error=no_code", "the provider sent nothing back"],
+    ["?code=", "error=no_code", "the provider sent nothing back"],
     ["?code=made-up", "error=session_failed", "could not be finished in this browser"],
   ])("/auth/callback%s", async (query, code, sentence) => {
     for (const state of ["open", "paused"] as const) {

@@ -105,7 +105,7 @@ describe("one sentence for each way it can fail", () => {
     for (let i = 0; i < 20; i += 1) expect((await attempt()).status).toBe(302);
     const [status, [sentence]] = (await said(await attempt())) as [number, string[]];
     expect(status).toBe(429);
-    expect(sentence).toMatch(/^Too many tries\. Try again in \d+ seconds?\.$/);
+    expect(sentence).toMatch(/^Too many attempts\. Try again in \d+ seconds?\.$/);
   });
 });
 

@@ -402,6 +402,19 @@ describe("applying", () => {
     expect(await attempt(nurse, position)).toBeNull();
   });
 
+  test("however often they changed an application today, whoever wants out gets out", async () => {
+    const { candidate, id } = await applied();
+    await sql(
+      stack,
+      `insert into public.application_history (application_id, from_status, to_status, side)
+       select $1, 'withdrawn', 'applied', 'candidate' from generate_series(1, 20)`,
+      [id],
+    );
+    const blocked = await candidate.rpc("block_facility", { p_employer_id: facility.id });
+    expect(blocked.error).toBeNull();
+    expect((await stateOf(id)).status).toBe("withdrawn");
+  });
+
   test("invited: the candidate is told, stays unnamed until they accept, and accepting is applying", async () => {
     const nurse = await makeNurse(stack);
     const position = await makePosition(stack, facility);
@@ -524,6 +537,16 @@ describe("interviews", () => {
       p_times: times(96),
     });
     expect(counter.error).toBeNull();
+    await sql(stack, "update public.interviews set note = repeat('x', 4990) where id = $1", [
+      interview,
+    ]);
+    const long = await recruiter.rpc("propose_other_times", {
+      p_interview_id: interview,
+      p_sequence: 1,
+      p_times: times(96),
+      p_note: "Park behind the building.",
+    });
+    expect(long.error).toMatchObject({ code: "PT422", hint: "note" });
     expect((await accept(candidate, 0, first!.id)).error?.message).toMatch(
       /changed while the page was open/,
     );

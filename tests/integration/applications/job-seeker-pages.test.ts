@@ -156,7 +156,7 @@ describe("applying", () => {
     expect(answer.status).toBe(409);
     const page = await textOf(answer);
     for (const text of [
-      "“Declined” now",
+      "is now “Declined,”",
       "My long note",
       "My long answer",
       "This application has ended.",

@@ -123,7 +123,7 @@ test("an account whose plan goes on is not deleted; once it ends, it is", async 
   await later();
   const gone = () =>
     sql(stack, "delete from public.employer_profiles where user_id = $1", [who.id]);
-  await expect(gone()).rejects.toThrow("still active");
+  await expect(gone()).rejects.toThrow("renews monthly");
   const { subscription_id } = (await planRow(stack, who))!;
   expect(
     (await who.ask("POST", `/api/stripe/subscriptions/${subscription_id}/cancel`)).status,

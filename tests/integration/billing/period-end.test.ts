@@ -137,7 +137,7 @@ test("a smaller plan begins with the next month: the newest positions beyond it 
   const { owner, visitor } = await makeOwner(stack, app);
   await subscribeTo(visitor, "employer_growth");
   expect(await confirmChange(visitor, "employer_starter")).toContain(
-    "Your open positions all fit the Starter plan.",
+    "All your open positions fit the Starter plan.",
   );
   const positions: string[] = [];
   for (const title of ["First", "Second", "Third"]) {
@@ -204,7 +204,7 @@ test("a canceled plan ends with the month: positions are paused, nothing more is
   expect(html).toContain("Your positions are paused, so no one new sees them.");
 
   // Nothing new is published or viewed, and whoever applied is still shown.
-  expect((await publish(owner, position)).error?.message).toMatch(/^Posting a position needs a/);
+  expect((await publish(owner, position)).error?.message).toMatch(/^Posting a position requires a/);
   await expect(view(), "a paused position has no matches").rejects.toThrow("does not match");
   const set = (status: string) =>
     sql(stack, "update public.positions set status = $2 where id = $1", [position, status]);

@@ -159,7 +159,7 @@ describe("refusing, with the form as it was typed", () => {
     const { status, html } = await send({ question, ...kept }, visitor);
     expect(status).toBe(429);
     expect(html).toMatch(
-      /Error submitting question: Too many tries\. Please try again in \d+ (seconds|minutes)\.</,
+      /Error submitting question: Too many attempts\. Please try again in \d+ (seconds|minutes)\.</,
     );
     expect(html).toContain(question);
     expectKept(html);

@@ -97,7 +97,7 @@ const FORMS: Record<string, FormCase> = {
       ["zip", "6410", "Enter a five-digit ZIP code."],
       ["zip", "00000", "We can’t find this ZIP code. Check it for typos."],
       ["homeState", "ZZ", "Choose the state you live in."],
-      ["phone", "12", "Enter a US phone number of ten digits"],
+      ["phone", "12", "Enter a 10-digit US phone number"],
     ],
     stored: DRAFTS,
   },
@@ -191,7 +191,7 @@ const FORMS: Record<string, FormCase> = {
     wrong: [
       ["facilityType", "castle", "Choose a facility type."],
       ["zip", "99999", "We can’t find this ZIP code. Check it for typos."],
-      ["npi", "1234567890", "This is not a valid NPI"],
+      ["npi", "1234567890", "This NPI isn’t valid"],
       ["ccn", "26", "A CCN has two digits for the state"],
       ["ccn", "991234", "CCNs of Missouri begin with 26"],
     ],
@@ -204,7 +204,7 @@ const FORMS: Record<string, FormCase> = {
     required: { fullName: "Enter your full name.", phone: "Enter a phone number." },
     text: { fullName: 120, contactTitle: 120 },
     wrong: [
-      ["phone", "12", "Enter a US phone number of ten digits."],
+      ["phone", "12", "Enter a 10-digit US phone number."],
       ["website", "javascript:alert(1)", "Enter a web address such as"],
     ],
     stored: DRAFTS,

@@ -301,7 +301,7 @@ describe("rate limits", () => {
     const refused = await attempt(visitor);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     const page = await refused.text();
-    expect(page).toContain("Too many tries");
+    expect(page).toContain("Too many attempts");
     expect(page).toMatch(/<input[^>]*name="email"[^>]*value="nobody"/);
     expect(page).not.toMatch(/<input[^>]*name="password"[^>]*value="x"/);
     expect((await attempt(new Visitor(stack.open))).status).toBe(422);

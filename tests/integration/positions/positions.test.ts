@@ -11,6 +11,7 @@ import {
   matchOf,
   type Api,
 } from "#tests/helpers/marketplace.ts";
+import { textOf } from "#tests/helpers/page-text.ts";
 import { day, givePlan, makePerson, signedIn, sql, type Person } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
@@ -498,6 +499,18 @@ describe("closing", () => {
     expect((await close()).error).toMatchObject({ code: "PT422", hint: "reason" });
     expect((await rowOf(id))?.status).toBe("open");
     expect((await close("The unit moves to another town.")).error).toBeNull();
+    expect((await close("The unit moves to another town.")).error, "sent twice").toBeNull();
+    expect((await close("We hired someone else.")).error).toMatchObject({ code: "PT409" });
+    const visitor = await signedIn(stack, facility);
+    const late = await visitor.post(`/employer/positions/${id}/close`, {
+      intent: "close",
+      version: "1",
+      reason: "We hired someone else.",
+    });
+    expect(late.status).toBe(409);
+    const html = await textOf(late);
+    expect(html).toContain("Candidates were given another reason.");
+    expect(html).toContain("We hired someone else.");
     const [ended] = await sql(
       stack,
       "select status, closed_reason from public.applications where position_id = $1",

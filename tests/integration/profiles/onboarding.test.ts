@@ -227,7 +227,7 @@ const MALFORMED: [string, string, Fields, string[], string?][] = [
     [
       "Choose shifts from the list.",
       "Choose per hour, per week or per year.",
-      "Enter a ZIP code of five",
+      "Enter a five-digit ZIP code",
     ],
   ],
   [
