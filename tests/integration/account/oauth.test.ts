@@ -209,9 +209,7 @@ describe("what goes wrong", () => {
       "?role=employer&next=%2Femployer%2Fnew-position",
     );
     expect(to).toBe("/coming-soon?error=access_denied");
-    expect(await said(visitor, to)).toBe(
-      "The sign-in was canceled, or the provider refused it.",
-    );
+    expect(await said(visitor, to)).toBe("The sign-in was canceled, or the provider refused it.");
     // Trying again forgets nothing.
     expect(await (await visitor.get(to)).text()).toContain(
       'href="/auth?role=employer&amp;next=%2Femployer%2Fnew-position"',
