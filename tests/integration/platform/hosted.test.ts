@@ -1,5 +1,6 @@
 /** What people do, on a database that grants nothing by itself. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LEGAL_DOCUMENTS } from "#app/site/legal/rules.ts";
 import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 
 const NURSE = "11111111-1111-4111-8111-111111111111";
@@ -66,7 +67,7 @@ describe("the thin line under the grants that the migrations make", () => {
       FACILITY,
       `select public.submit_facility('{"full_name": "Dana Example", "facility_name": "Example Hospital",
          "facility_type": "hospital", "address_line": "1 Street", "zip": "66204", "phone": "9135550100", "may_hire": true,
-         "agreement_version": "3"}')`,
+         "agreement_version": "${LEGAL_DOCUMENTS.facility_agreement.version}"}')`,
     );
     await commitAs(
       ADMIN,

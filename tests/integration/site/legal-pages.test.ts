@@ -133,7 +133,7 @@ describe("the facility agreement", () => {
     const days = (key: string) => `${settings.find((row) => row.key === key)!.value} days`;
     const text = await pageAt("/facility-agreement");
     expect(text).toContain(`The guarantee lasts ${days("guarantee_days")} from the first day`);
-    expect(text).toContain(`Nothing changes for ${days("past_due_days")}.`);
+    expect(text).toContain(`For ${days("past_due_days")} everything works as before,`);
     for (const { name, cents } of await sql<{ name: string; cents: number }>(
       stack,
       "select display_name as name, monthly_price_cents as cents from public.plan_definitions",
