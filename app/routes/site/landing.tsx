@@ -69,7 +69,7 @@ function DraftBanner({ to, justSaved }: { to: string; justSaved: boolean }) {
           </ButtonLink>
         }
       >
-        What you typed is saved in your account. You can continue on any device.
+        What you typed is saved to your account.
       </Banner>
     </div>
   );

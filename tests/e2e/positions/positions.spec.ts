@@ -222,7 +222,7 @@ test("a facility drafts a position, previews, posts, copies, pauses and closes i
     await expectAccessible(page);
     await page.getByLabel("Why are you closing it?").fill(reason);
     await page.getByRole("button", { name: "Close this position" }).click();
-    await expect(page.getByRole("status")).toContainText("The position is closed.");
+    await expect(page.getByRole("status")).toContainText("Position closed.");
     await expect(rowOf(page, title)).toContainText(`Closed: ${reason}`);
   });
 
