@@ -55,16 +55,10 @@ export function weeklyHoursText({ min, max }: Pick<PositionHours, "min" | "max">
   return `${min === max ? min : `${min} to ${max}`} hrs/wk`;
 }
 
-/** "Full-time, 36 hrs/wk", for pages that already say that all positions are permanent. */
-export function shortEmploymentText(hours: StatedHours): string {
-  return `${EMPLOYMENT_LABELS[hours.employment] ?? hours.employment}, ${weeklyHoursText(hours)}`;
-}
-
-/** "Permanent, full-time, 36 hrs/wk"; "Per diem, 12 hrs/wk", which nobody in the field would call permanent. */
+/** "Permanent, full-time, 36 hrs/wk", "Permanent, per diem, 12 hrs/wk": every position is a direct hire. */
 export function employmentText(hours: StatedHours): string {
-  if (hours.employment === "per_diem") return shortEmploymentText(hours);
-  const words = (EMPLOYMENT_LABELS[hours.employment] ?? hours.employment).toLowerCase();
-  return `Permanent, ${words}, ${weeklyHoursText(hours)}`;
+  const label = EMPLOYMENT_LABELS[hours.employment] ?? hours.employment;
+  return `Permanent, ${label.toLowerCase()}, ${weeklyHoursText(hours)}`;
 }
 
 /** Work rules, each in a few words: shift pattern, weekends, holidays, overtime. */

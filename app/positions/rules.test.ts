@@ -44,10 +44,10 @@ describe("a position in words", () => {
     );
   });
 
-  test("per diem is never called permanent", () => {
+  test("per diem is permanent too: the facility hires directly", () => {
     const hours = { ...position.hours, employment: "per_diem", min: 12, max: 16 } as const;
     expect(positionSummary({ ...position, hours })).toMatch(
-      /\/hr\. Per diem, 12 to 16 hrs\/wk, hired directly by the facility\.$/,
+      /\/hr\. Permanent, per diem, 12 to 16 hrs\/wk, hired directly by the facility\.$/,
     );
   });
 });

@@ -104,7 +104,9 @@ test("a facility posts an ICU night position, and a nurse finds it by unit, by e
     await expectAccessible(phone);
     await phone.getByRole("button", { name: "Show positions" }).click();
     await expect(phone.getByRole("heading", { name: "1 position" })).toBeVisible();
-    await expect(results.getByRole("listitem").filter({ hasText: title })).toContainText(unit);
+    const card = results.getByRole("listitem").filter({ hasText: title });
+    await expect(card.first()).toContainText(unit);
+    await expect(card.first()).toContainText("Permanent, full-time, 36 hrs/wk");
   });
 
   await test.step("and by what she calls it", async () => {

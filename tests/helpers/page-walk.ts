@@ -106,12 +106,16 @@ export class Walk {
     return status === 200 && this.#isSame(shown);
   }
 
-  /** Records layout shifts since the document started, and banned words (voice.ts). */
+  /** Records layout shifts since the document started, banned words (voice.ts), and cards that don't say "Permanent". */
   async #looksSettled(): Promise<void> {
     const { sum, moved } = await shiftsOf(this.#page);
     if (sum > 0) this.#note(`moved by ${sum.toFixed(4)}: ${moved.join(", ")}`);
     const text = await this.#page.evaluate(() => `${document.title}\n${document.body.innerText}`);
     for (const words of bannedIn(text, BANNED_ON_PAGES)) this.#note(words);
+    const cards = await this.#page.locator(".position-facts").allInnerTexts();
+    for (const card of cards) {
+      if (!card.includes("Permanent, ")) this.#note(`card: ${card}`);
+    }
   }
 
   /** Follows links while one leads to a page not reached yet; menu links first. */

@@ -31,8 +31,8 @@ const entry = (facts: Partial<Entry>): Entry => ({
 
 describe("an entry in words", () => {
   test.each<[Partial<Entry>, string]>([
-    [{}, "approved Bea Nurse's account"],
-    [{ subject: null }, "approved a person (22222222)'s account"],
+    [{}, "approved Bea Nurse’s account"],
+    [{ subject: null }, "approved a person (22222222)’s account"],
     [
       { action: "skill.added", type: "skill", subject: "IV insertion" },
       "added the skill IV insertion",
@@ -68,7 +68,7 @@ describe("an entry in words", () => {
 
 test("labels of what is known, and of what is not", () => {
   expect(actionLabel("acting.insert")).toBe("Added (while acting)");
-  expect(actionLabel("account.approved")).toBe("Approved someone's account");
+  expect(actionLabel("account.approved")).toBe("Approved someone’s account");
   expect(actionLabel("moon.was_full")).toBe("Moon was full");
   expect(kindLabel("message_report")).toBe("a reported message");
   expect(kindLabel("night_sky")).toBe("night sky");

@@ -41,7 +41,7 @@ export const billingEvents: Events = {
     }),
     plan_changed: (f) => ({
       title: `Your facility is on ${plan(f)} now`,
-      lines: lines("Its limits apply now.", overLimit(f)),
+      lines: lines("Its limits apply right away.", overLimit(f)),
       action: seeBilling,
     }),
     plan_ended: (f) => ({

@@ -56,7 +56,7 @@ export default function Positions() {
       <SaveForm back={here} />
       <PageHeading
         title="Find positions"
-        lead="Open positions in Missouri and Kansas. Your matches are marked."
+        lead="Permanent positions in Missouri and Kansas. Your matches are marked."
       />
       <SearchForm searcher="own" search={search} counts={found.counts} {...choices} />
       <section aria-labelledby="results" className="space-y-3 sm:space-y-5">

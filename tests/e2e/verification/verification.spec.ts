@@ -15,9 +15,9 @@ import { openInQueue } from "#tests/helpers/walks.ts";
 
 test.use({ allowedStatuses: [422] });
 
-const EDL = "Not on Missouri's Employee Disqualification List (DHSS)";
+const EDL = "Not on Missouri’s Employee Disqualification List (DHSS)";
 
-test("a care technician is found on Missouri's list, is on hold, and is taken off it", async ({
+test("a care technician is found on Missouri’s list, is on hold, and is taken off it", async ({
   page,
   clientBrowser,
 }) => {

@@ -247,7 +247,7 @@ export const emails: Promises = {
         "Its candidates stay.",
         "{…} open positions are paused because they’re over the plan’s limit.",
         "Their candidates stay.",
-        "Its limits apply now.",
+        "Its limits apply right away.",
       ],
     "tests/integration/billing/period-end.test.ts › a canceled plan ends with the month: positions are paused, nothing more is charged, hiring goes on, a new plan brings it back":
       [

@@ -18,7 +18,7 @@ import { textOf } from "#tests/helpers/page-text.ts";
 
 const stack = inject("stack");
 const LEIE = "Not excluded from federal health programs (OIG LEIE)";
-const EDL = "Not on Missouri's Employee Disqualification List (DHSS)";
+const EDL = "Not on Missouri’s Employee Disqualification List (DHSS)";
 const SAM = "Not excluded from federal awards (SAM.gov)";
 const NURSYS = "RN license in Missouri (Nursys QuickConfirm)";
 

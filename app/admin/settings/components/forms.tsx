@@ -105,7 +105,7 @@ export function VerificationForm({ settings, answer }: Props) {
       withReason
       reason={form.value("reason")}
     >
-      <p>We rebuild every match list. Matches that no longer count disappear.</p>
+      <p>When a rule changes, we rebuild every match list, and matches that no longer meet it disappear.</p>
       <p>A license counts only after a recorded check has verified it.</p>
       <Checkbox
         id="verification-certifications"

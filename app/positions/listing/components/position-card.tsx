@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { shortEmploymentText, type StatedHours } from "#app/domain/employment.ts";
+import { employmentText, type StatedHours } from "#app/domain/employment.ts";
 import { payInTwoUnits } from "#app/domain/pay.ts";
 import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { formatMiles, formatDays, todayCentral } from "#app/platform/format.ts";
@@ -97,7 +97,7 @@ export function PositionFacts(props: { position: CardPosition; today: string }) 
       </li>
       <li>
         {position.unit ? <span>{position.unit}</span> : null}{" "}
-        <span>{shortEmploymentText(position.hours)}</span>
+        <span>{employmentText(position.hours)}</span>
       </li>
       <li>
         <span>{postedText(todayCentral(new Date(position.posted_at)), today)}</span>{" "}
