@@ -81,7 +81,7 @@ describe("what is asked for", () => {
     const id = await entry({ action: "account.approved", type: "profile", subject: nurse.id });
     const html = await ask({ subject: nurse.email });
     expect(idsIn(html)).toEqual([id]);
-    expect(html).toContain(`approved Test Person ${nurse.id.slice(0, 8)}&#x27;s account`);
+    expect(html).toContain(`approved Test Person ${nurse.id.slice(0, 8)}’s account`);
     expect(html).toContain(admin.email);
   });
 

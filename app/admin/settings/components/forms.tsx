@@ -105,7 +105,10 @@ export function VerificationForm({ settings, answer }: Props) {
       withReason
       reason={form.value("reason")}
     >
-      <p>When a rule changes, we rebuild every match list, and matches that no longer meet it disappear.</p>
+      <p>
+        When a rule changes, we rebuild every match list, and matches that no longer meet it
+        disappear.
+      </p>
       <p>A license counts only after a recorded check has verified it.</p>
       <Checkbox
         id="verification-certifications"
