@@ -53,6 +53,17 @@ try {
     if (picture.from) await page.locator(picture.from).first().scrollIntoViewIfNeeded();
     const path = inRoot("docs", "images", `${picture.name}.png`);
     await mkdir(dirname(path), { recursive: true });
+    // A picture that is still on its way would leave a gray box.
+    await page.evaluate(() =>
+      Promise.all(
+        [...document.images]
+          .filter((image) => image.checkVisibility())
+          .map((image) => {
+            image.loading = "eager";
+            return image.decode();
+          }),
+      ),
+    );
     await page.screenshot({ path });
     console.log(picture.name, new URL(page.url()).pathname);
   }

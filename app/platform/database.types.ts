@@ -5370,6 +5370,7 @@ export type Database = {
       own_position_page: {
         Args: { p_id: string };
         Returns: {
+          about_facility: string;
           benefits: string[];
           changed_at: string;
           city: string;
@@ -5377,7 +5378,9 @@ export type Database = {
           details: Json;
           employer_id: string;
           facility: Json;
+          facility_logo: string;
           facility_name: string;
+          facility_slug: string;
           facility_type: string;
           hours: Json;
           id: string;

@@ -22,8 +22,16 @@ export async function publicPosition(id: string): Promise<PublicPosition | null>
   if (!UUID.test(id)) return null;
   const [row] = unwrap(await anonymousClient().rpc("public_position", { p_id: id }));
   if (!row) return null;
+  return { ...toPublicPosition(row), ...facilityBeside(row) };
+}
+
+/** What a position's page shows of its facility besides the name. */
+export function facilityBeside(row: {
+  about_facility: string | null;
+  facility_slug: string | null;
+  facility_logo: string | null;
+}) {
   return {
-    ...toPublicPosition(row),
     aboutFacility: row.about_facility,
     facilitySlug: row.facility_slug,
     facilityLogo: row.facility_logo,

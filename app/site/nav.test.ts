@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { navFor, signUpFor } from "./nav.ts";
+import { frameOf, navFor, signUpFor } from "./nav.ts";
 
 const AFFILIATES = "https://affiliates.example";
 
@@ -29,4 +29,23 @@ test.each([
   ["/vision", "/candidate-signup"],
 ])("on %s, Sign up leads to %s", (path, to) => {
   expect(signUpFor(path)).toBe(to);
+});
+
+test.each([
+  ["/admin/overview", "admin", "admin"],
+  ["/ADMIN/Overview/", "admin", "admin"],
+  ["/account/email", "admin", "admin"],
+  ["/administrators", "admin", "site"],
+  ["/positions", "admin", "site"],
+  ["/admin/overview", "employer", "site"],
+  ["/Employer/Dashboard", "employer", "app"],
+  ["/employers", "employer", "site"],
+  ["/employer/signin", "employer", "site"],
+  ["/employer/SignUp/", "job_seeker", "site"],
+  ["/job-seeker/dashboard/", "job_seeker", "app"],
+  ["/account", "job_seeker", "app"],
+  ["/account", null, "site"],
+  ["/job-seeker/dashboard", null, "site"],
+] as const)("%s, for %s, has the frame of the %s", (path, role, frame) => {
+  expect(frameOf(path, role)).toBe(frame);
 });

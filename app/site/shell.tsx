@@ -10,7 +10,7 @@ import { Anchor } from "#app/ui/link.tsx";
 import { SiteShell } from "#app/ui/site-shell.tsx";
 import { AdminShell } from "./admin-shell.tsx";
 import { PageMessage, useFlash, useKeptNote } from "./flash.ts";
-import { navFor, signUpFor } from "./nav.ts";
+import { frameOf, navFor, signUpFor } from "./nav.ts";
 import { useScrolling } from "./scrolling.ts";
 
 /** A to-do for the user, with a button that leads to it. */
@@ -42,10 +42,6 @@ export type ShellData = {
   /** A form saved when a session ended. */
   kept: Kept | null;
 };
-
-const APP_PATHS =
-  /^\/(account|notifications|job-seeker|employer|job-application|pending-approval)(\/|$)/;
-const SIGN_IN_PATHS = /^\/employer\/sign(in|up)$/;
 
 /** The frame for the page: the public site's, the signed-in area's, or the admin's. */
 export function Shell({ data, children }: { data: ShellData | undefined; children: ReactNode }) {
@@ -92,20 +88,15 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
     ) : null;
   const page = <PageMessage.Provider value={message}>{children}</PageMessage.Provider>;
 
-  if (account?.role === "admin" && /^\/(admin|account)(\/|$)/.test(pathname)) {
+  const frame = frameOf(pathname, account?.role ?? null);
+  if (account && frame === "admin") {
     return (
       <AdminShell name={account.name} toDo={data?.toDo ?? null} banner={banner} notice={notice}>
         {page}
       </AdminShell>
     );
   }
-  if (
-    account &&
-    account.role &&
-    account.role !== "admin" &&
-    APP_PATHS.test(pathname) &&
-    !SIGN_IN_PATHS.test(pathname)
-  ) {
+  if (account && account.role && account.role !== "admin" && frame === "app") {
     return (
       <AppShell
         role={account.role}

@@ -17806,6 +17806,14 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 ); end $$;
 grant execute on function private.open_applications to authenticated;
 
+-- What candidates see of the caller's facility next to its positions.
+create function private.own_facility_shown()
+returns table (about_facility text, facility_slug text, facility_logo uuid)
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
+  select f.* from private.facility_shown(private.facility_id()) f;
+end $$;
+grant execute on function private.own_facility_shown to authenticated, service_role;
+
 -- Adds what the facility's own pages show as well: the caller's facility and team role, the questions, the skills its
 -- words map to, and how many applications closing it would end.
 create function public.own_position_page(p_id uuid) returns table (
@@ -17817,7 +17825,7 @@ create function public.own_position_page(p_id uuid) returns table (
   schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
   details jsonb, pauses_on date,
   employer_id uuid, status text, version integer, facility jsonb, questions jsonb, understood jsonb,
-  open_applications integer, in_feeds boolean
+  open_applications integer, in_feeds boolean, about_facility text, facility_slug text, facility_logo uuid
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
   select p.*, (select to_jsonb(f) from private.my_facility() f),
@@ -17829,8 +17837,8 @@ language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
       from public.position_requirements q
       cross join lateral private.skills_understood(array[q.skill], p.profession) u
       where q.position_id = p.id and q.skill is not null),
-    private.open_applications(p.id), (select q.in_feeds from public.positions q where q.id = p.id)
-  from private.own_position_page(p_id) p;
+    private.open_applications(p.id), (select q.in_feeds from public.positions q where q.id = p.id), f.*
+  from private.own_position_page(p_id) p cross join private.own_facility_shown() f;
 end $$;
 grant execute on function private.own_position_page, public.own_position_page to authenticated, service_role;
 
@@ -18439,14 +18447,21 @@ create function private.public_position(p_id uuid) returns setof private.public_
 language plpgsql stable security definer set search_path = ''
 as $$ begin return query select * from private.public_positions p where p.id = p_id; end $$;
 
--- The facility next to one of its open positions: its description, and the address and logo of its page.
-create function private.facility_beside(p_position uuid)
+-- What is shown of a facility next to a position: its description, and the address and logo of its page.
+create function private.facility_shown(p_facility uuid)
 returns table (about_facility text, facility_slug text, facility_logo uuid)
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select e.about, private.facility_slug(e.user_id), private.facility_logo(e.user_id)
-  from private.public_positions v
+  from public.employer_profiles e where e.user_id = p_facility;
+end $$;
+
+-- The same, next to an open position.
+create function private.facility_beside(p_position uuid)
+returns table (about_facility text, facility_slug text, facility_logo uuid)
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
+  select f.* from private.public_positions v
   join public.positions p on p.id = v.id
-  join public.employer_profiles e on e.user_id = p.employer_id
+  cross join lateral private.facility_shown(p.employer_id) f
   where v.id = p_position;
 end $$;
 grant execute on function private.facility_beside to anon, authenticated, service_role;

@@ -6,7 +6,7 @@ import { Refusal, unwrap } from "#app/platform/failures.server.ts";
 import type { PayPeriod } from "#app/domain/pay.ts";
 import type { Database } from "#app/platform/database.types.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import { toPublicPosition } from "../queries.server.ts";
+import { facilityBeside, toPublicPosition } from "../queries.server.ts";
 import { PART_SIZE } from "#app/platform/keyset.ts";
 import type { PositionFilters, PositionStatus, Preview } from "./rules.ts";
 import { draftValues } from "./schema.ts";
@@ -105,7 +105,7 @@ export async function ownPositionPage(db: Db, id: string) {
   if (!row) throw new Refusal(404, GONE);
   const { facility, questions, understood } = sidebarSchema.parse(row);
   return {
-    position: toPublicPosition(row),
+    position: { ...toPublicPosition(row), ...facilityBeside(row) },
     status: row.status as PositionStatus,
     version: row.version,
     facility: facilityOf(facility),

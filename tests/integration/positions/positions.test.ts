@@ -1,6 +1,7 @@
 /** A facility's positions: who may do what, two people at once, the plan's limit, and what a preview promises. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import { picturePath } from "#app/profiles/public-page/rules.ts";
 import { clientOf, startByApi } from "#tests/helpers/acting.ts";
 import {
   apiOf,
@@ -349,6 +350,27 @@ describe("the plan's limit on open positions", () => {
     expect(html).toContain("Questions for applicants");
     expect(html).toContain("Have you worked nights? (yes or no)");
     expect(html).toContain("Why this unit? (in words, optional)");
+  });
+
+  test("a preview shows the facility as candidates see it: its logo, its page and what it says of itself", async () => {
+    const { person } = await small();
+    const draft = await makePosition(stack, person, { status: "draft" });
+    const logo = randomUUID();
+    await sql(
+      stack,
+      "insert into public.facility_images (id, facility_id, kind) values ($1, $2, 'logo')",
+      [logo, person.id],
+    );
+    await sql(
+      stack,
+      "update public.employer_profiles set about = 'Forty beds by the river.' where user_id = $1",
+      [person.id],
+    );
+    const page = await (await signedIn(stack, person)).get(`/employer/positions/${draft}/preview`);
+    const html = (await page.text()).split("As candidates see it")[1]!.split("<script")[0]!;
+    expect(html).toContain(`src="${picturePath(logo)}"`);
+    expect(html).toMatch(/href="\/facilities\/[a-z0-9-]+"/);
+    expect(html).toContain("Forty beds by the river.");
   });
 
   test("a required skill that nobody knows is told in the preview and above the form; a preferred one is not", async () => {

@@ -30,14 +30,20 @@ const COLUMNS: readonly Column<PersonRow>[] = [
     header: "Status",
     cell: (row) => {
       const { tone, words } = personStatus(row);
-      return <StatusPill tone={tone}>{words}</StatusPill>;
+      return (
+        <span className="md:whitespace-nowrap">
+          <StatusPill tone={tone}>{words}</StatusPill>
+        </span>
+      );
     },
   },
   { key: "state", header: "State", cell: (row) => row.state ?? "Not given" },
   {
     key: "joined",
     header: "Joined",
-    cell: (row) => formatDate(todayCentral(new Date(row.joined_at))),
+    cell: (row) => (
+      <span className="whitespace-nowrap">{formatDate(todayCentral(new Date(row.joined_at)))}</span>
+    ),
   },
 ];
 

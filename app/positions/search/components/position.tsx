@@ -61,7 +61,11 @@ export function OpenPosition({ position: whole, answer, today, children }: Props
               </span>
             </span>
           }
-          actions={<SaveButton position={position} />}
+          actions={
+            <div className="row-marks">
+              <SaveButton position={position} />
+            </div>
+          }
         />
         <SaveForm back={`/job-seeker/positions/${position.id}`} />
         <div className="@container">

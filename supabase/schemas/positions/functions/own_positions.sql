@@ -140,6 +140,14 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 ); end $$;
 grant execute on function private.open_applications to authenticated;
 
+-- What candidates see of the caller's facility next to its positions.
+create function private.own_facility_shown()
+returns table (about_facility text, facility_slug text, facility_logo uuid)
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
+  select f.* from private.facility_shown(private.facility_id()) f;
+end $$;
+grant execute on function private.own_facility_shown to authenticated, service_role;
+
 -- Adds what the facility's own pages show as well: the caller's facility and team role, the questions, the skills its
 -- words map to, and how many applications closing it would end.
 create function public.own_position_page(p_id uuid) returns table (
@@ -151,7 +159,7 @@ create function public.own_position_page(p_id uuid) returns table (
   schedule text, on_call boolean, openings integer, benefits text[], hours jsonb, requirements jsonb, unit text,
   details jsonb, pauses_on date,
   employer_id uuid, status text, version integer, facility jsonb, questions jsonb, understood jsonb,
-  open_applications integer, in_feeds boolean
+  open_applications integer, in_feeds boolean, about_facility text, facility_slug text, facility_logo uuid
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column begin return query
   select p.*, (select to_jsonb(f) from private.my_facility() f),
@@ -163,8 +171,8 @@ language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
       from public.position_requirements q
       cross join lateral private.skills_understood(array[q.skill], p.profession) u
       where q.position_id = p.id and q.skill is not null),
-    private.open_applications(p.id), (select q.in_feeds from public.positions q where q.id = p.id)
-  from private.own_position_page(p_id) p;
+    private.open_applications(p.id), (select q.in_feeds from public.positions q where q.id = p.id), f.*
+  from private.own_position_page(p_id) p cross join private.own_facility_shown() f;
 end $$;
 grant execute on function private.own_position_page, public.own_position_page to authenticated, service_role;
 

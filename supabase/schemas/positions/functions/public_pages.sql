@@ -4,14 +4,21 @@ create function private.public_position(p_id uuid) returns setof private.public_
 language plpgsql stable security definer set search_path = ''
 as $$ begin return query select * from private.public_positions p where p.id = p_id; end $$;
 
--- The facility next to one of its open positions: its description, and the address and logo of its page.
-create function private.facility_beside(p_position uuid)
+-- What is shown of a facility next to a position: its description, and the address and logo of its page.
+create function private.facility_shown(p_facility uuid)
 returns table (about_facility text, facility_slug text, facility_logo uuid)
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select e.about, private.facility_slug(e.user_id), private.facility_logo(e.user_id)
-  from private.public_positions v
+  from public.employer_profiles e where e.user_id = p_facility;
+end $$;
+
+-- The same, next to an open position.
+create function private.facility_beside(p_position uuid)
+returns table (about_facility text, facility_slug text, facility_logo uuid)
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
+  select f.* from private.public_positions v
   join public.positions p on p.id = v.id
-  join public.employer_profiles e on e.user_id = p.employer_id
+  cross join lateral private.facility_shown(p.employer_id) f
   where v.id = p_position;
 end $$;
 grant execute on function private.facility_beside to anon, authenticated, service_role;
