@@ -40,7 +40,7 @@ export function Pagination(props: PaginationProps) {
       <ul className="flex flex-wrap items-center gap-1">
         {page > 1 ? (
           <li>
-            <Anchor to={hrefFor(page - 1)} className="btn btn-quiet px-3">
+            <Anchor to={hrefFor(page - 1)} className="btn btn-quiet mx-0 px-3">
               <ChevronLeft className="size-5" aria-hidden="true" />
               Previous
             </Anchor>
@@ -60,7 +60,7 @@ export function Pagination(props: PaginationProps) {
                 className={
                   n === page
                     ? "btn border-accent px-2 text-accent tabular-nums"
-                    : "btn btn-quiet px-2 tabular-nums"
+                    : "btn btn-quiet mx-0 px-2 tabular-nums"
                 }
               >
                 {n}
@@ -70,7 +70,7 @@ export function Pagination(props: PaginationProps) {
         )}
         {page < pageCount ? (
           <li>
-            <Anchor to={hrefFor(page + 1)} className="btn btn-quiet px-3">
+            <Anchor to={hrefFor(page + 1)} className="btn btn-quiet mx-0 px-3">
               Next
               <ChevronRight className="size-5" aria-hidden="true" />
             </Anchor>

@@ -52,7 +52,11 @@ const columnsOn = (today: string, isOwner: boolean): readonly Column<Placement>[
       </>
     ),
   },
-  { key: "start", header: "Start", cell: (row) => formatDate(row.starts_on) },
+  {
+    key: "start",
+    header: "Start",
+    cell: (row) => <span className="whitespace-nowrap">{formatDate(row.starts_on)}</span>,
+  },
   {
     key: "state",
     header: "Status",

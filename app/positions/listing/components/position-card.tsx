@@ -9,6 +9,9 @@ import { Mark } from "#app/ui/mark.tsx";
 import { SaveButton } from "../../saved/components/save-button.tsx";
 import { postedText, type ListedPosition } from "../rules.ts";
 
+/** A dot that no line begins with. */
+const DOT = "\u00A0· ";
+
 /** What a card needs of a position. */
 type CardPosition = Omit<ListedPosition, "hours" | "facility_slug" | "facility_logo"> &
   Partial<Pick<ListedPosition, "facility_slug" | "facility_logo">> & {
@@ -54,10 +57,10 @@ export function PositionCard(props: {
           {facility_slug ? (
             <>
               <Link to={facilityPath(facility_slug)}>{position.facility}</Link>
-              {` · ${placeText(position, from)}`}
+              {`${DOT}${placeText(position, from)}`}
             </>
           ) : (
-            `${position.facility} · ${placeText(position, from)}`
+            `${position.facility}${DOT}${placeText(position, from)}`
           )}
         </p>
       </div>
@@ -75,7 +78,7 @@ function placeText({ city, state, miles }: CardPosition, from: string | null): s
   // "Less than 1 mi from Kansas City, MO" says nothing about a position in Kansas City.
   return miles === null || (miles < 1 && from === place)
     ? place
-    : `${place} · ${formatMiles(miles)} from ${from ?? "you"}`;
+    : `${place}${DOT}${formatMiles(miles)} from ${from ?? "you"}`;
 }
 
 /** Pay in two units, shift, unit and hours, and dates, in a fixed order. */
