@@ -17,17 +17,13 @@ const usual = [home, professionals, employers, vision];
 
 const plainOf = (path: string) => path.toLowerCase().replace(/\/+$/, "") || "/";
 
-const ADMIN_PATHS = /^\/(admin|account)(\/|$)/;
+const ADMIN_PATHS = /^\/(admin|account)(\/|$)/i;
 const APP_PATHS =
-  /^\/(account|notifications|job-seeker|employer|job-application|pending-approval)(\/|$)/;
-const SIGN_IN_PATHS = /^\/employer\/sign(in|up)$/;
+  /^\/(account|notifications|job-seeker|employer(?!\/sign(in|up)\/?$)|job-application|pending-approval)(\/|$)/i;
 
-/** The frame of a page: the admin's, the signed-in area's or the public site's. Addresses work in any case. */
-export function frameOf(path: string, role: Role | null): "admin" | "app" | "site" {
-  const plain = plainOf(path);
-  if (role === "admin") return ADMIN_PATHS.test(plain) ? "admin" : "site";
-  return role && APP_PATHS.test(plain) && !SIGN_IN_PATHS.test(plain) ? "app" : "site";
-}
+/** Whether a page has the frame of the admin or of the signed-in area, not the public site's. In any case of letters. */
+export const isInside = (path: string, role: Role) =>
+  (role === "admin" ? ADMIN_PATHS : APP_PATHS).test(path);
 
 /** The target of "Sign up": on the page for facilities, the facility form. */
 export const signUpFor = (path: string) =>

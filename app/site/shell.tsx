@@ -10,7 +10,7 @@ import { Anchor } from "#app/ui/link.tsx";
 import { SiteShell } from "#app/ui/site-shell.tsx";
 import { AdminShell } from "./admin-shell.tsx";
 import { PageMessage, useFlash, useKeptNote } from "./flash.ts";
-import { frameOf, navFor, signUpFor } from "./nav.ts";
+import { isInside, navFor, signUpFor } from "./nav.ts";
 import { useScrolling } from "./scrolling.ts";
 
 /** A to-do for the user, with a button that leads to it. */
@@ -88,18 +88,15 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
     ) : null;
   const page = <PageMessage.Provider value={message}>{children}</PageMessage.Provider>;
 
-  const frame = frameOf(pathname, account?.role ?? null);
-  if (account && frame === "admin") {
-    return (
+  const role = account?.role;
+  if (account && role && isInside(pathname, role)) {
+    return role === "admin" ? (
       <AdminShell name={account.name} toDo={data?.toDo ?? null} banner={banner} notice={notice}>
         {page}
       </AdminShell>
-    );
-  }
-  if (account && account.role && account.role !== "admin" && frame === "app") {
-    return (
+    ) : (
       <AppShell
-        role={account.role}
+        role={role}
         name={account.name}
         unread={data.unread}
         banner={banner}

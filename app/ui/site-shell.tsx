@@ -35,15 +35,11 @@ function AccountControls({ signIn, account, signUpTo }: Controls) {
         <ButtonLink
           to="/sign-out"
           variant="quiet"
-          className={cx("mx-0 px-3 whitespace-nowrap", !account.hasRole && spared)}
+          className={cx("whitespace-nowrap", !account.hasRole && spared)}
         >
           Log out
         </ButtonLink>
-        <ButtonLink
-          to="/account"
-          variant="quiet"
-          className={cx("mx-0 px-3", account.hasRole && spared)}
-        >
+        <ButtonLink to="/account" variant="quiet" className={account.hasRole ? spared : ""}>
           Account
         </ButtonLink>
         <ButtonLink to={account.dashboardTo}>Dashboard</ButtonLink>
@@ -60,7 +56,7 @@ function AccountControls({ signIn, account, signUpTo }: Controls) {
   }
   return (
     <>
-      <ButtonLink to="/auth" variant="quiet" className="mx-0 px-3">
+      <ButtonLink to="/auth" variant="quiet">
         Log in
       </ButtonLink>
       <ButtonLink to={signUpTo}>Sign up</ButtonLink>
