@@ -205,7 +205,7 @@ function Actions({ row, open }: { row: Row; open: boolean }) {
   const act = (intent: string, label: string) => (
     <SubmitButton
       variant="quiet"
-      className="px-2"
+      className="mx-0"
       name="do"
       value={`${intent} ${row.id} ${row.version}`}
       {...of}

@@ -125,7 +125,6 @@ function Save({ saved }: { saved: boolean }) {
         name="intent"
         value={saved ? "unsave" : "save"}
         variant="quiet"
-        className="-ml-3 px-3"
         pendingText="Saving…"
       >
         {saved ? "Remove from saved" : "Save for later"}

@@ -107,7 +107,7 @@ function BoardCard(props: { base: string; row: PipelineRow; recruits: boolean })
             name="intent"
             value={move.intent}
             variant="quiet"
-            className="px-1 text-sm"
+            className="text-sm"
             pendingText="Moving…"
           >
             {move.label}
