@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { formState } from "#app/platform/form-state.ts";
-import { ComingSoonNotice } from "#app/ui/notice-pages.tsx";
+import { ComingSoonNotice } from "#app/ui/sign-in-notices.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";

@@ -2,43 +2,6 @@ import { cx } from "./cx.ts";
 
 type Props = { className?: string | undefined };
 
-/** A closed door with light behind it and a clock on it. Decoration. */
-export function ShutDoor({ className }: Props) {
-  return (
-    <svg viewBox="0 0 300 320" className={cx("h-auto", className)} aria-hidden="true">
-      <path d="M74 272h152l24 26H50Z" className="fill-art-pool" />
-      <path d="M74 272V132a76 76 0 0 1 152 0v140Z" className="fill-art-tree" />
-      {/* Morning, through the window above. */}
-      <path d="M94 126a56 56 0 0 1 112 0Z" className="fill-art-glow" />
-      <path d="M120 126a30 30 0 0 1 60 0Z" className="fill-art-sun" />
-      <path
-        d="M150 70v56m-36-40 36 40 36-40"
-        fill="none"
-        strokeWidth="6"
-        className="stroke-art-tree"
-      />
-      <circle cx="150" cy="182" r="34" strokeWidth="7" className="fill-art-wall stroke-warm" />
-      <path
-        d="M150 162v20l14 9"
-        fill="none"
-        strokeWidth="6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        className="stroke-art-roof"
-      />
-      <circle cx="212" cy="206" r="6" className="fill-warm" />
-      <path d="M74 264h152v8H74Z" className="fill-art-lit" />
-      <path
-        d="M66 272V132a84 84 0 0 1 168 0v140"
-        fill="none"
-        strokeWidth="16"
-        className="stroke-art-frame"
-      />
-      <path d="M36 268h38v10H36Zm190 0h38v10h-38Z" className="fill-art-frame" />
-    </svg>
-  );
-}
-
 /** An empty signpost at a fork in the road. Decoration. */
 export function Signpost({ className }: Props) {
   return (

@@ -1,71 +1,7 @@
 import { ButtonLink } from "./button.tsx";
-import { Banner } from "./banner.tsx";
 import { Link } from "./link.tsx";
 import { Notice } from "./notice.tsx";
-import { ShutDoor, Signpost } from "./notice-art.tsx";
-
-export type ComingSoonNoticeProps = {
-  supportEmail: string;
-  /** What went wrong on the way here, in a sentence. */
-  error?: string | undefined;
-};
-
-/** What every sign-in page shows while sign-in is paused. */
-export function ComingSoonNotice({ supportEmail, error }: ComingSoonNoticeProps) {
-  return (
-    <Notice
-      title="Authentication is coming soon"
-      art={ShutDoor}
-      actions={<ButtonLink to="/">Return home</ButtonLink>}
-    >
-      {error ? (
-        <Banner tone="error" live>
-          {error}
-        </Banner>
-      ) : null}
-      <p>Login and registration are temporarily unavailable.</p>
-      <p>
-        If you need help, write to <Link to={`mailto:${supportEmail}`}>{supportEmail}</Link>. A
-        person will answer.
-      </p>
-    </Notice>
-  );
-}
-
-export type SignInUnfinishedNoticeProps = {
-  /** What went wrong, in a sentence. */
-  error: string;
-  /** What to do next. */
-  onwards: { to: string; label: string };
-  supportEmail: string;
-};
-
-/** For a provider sign-in that came back without a session. */
-export function SignInUnfinishedNotice(props: SignInUnfinishedNoticeProps) {
-  const { error, onwards, supportEmail } = props;
-  return (
-    <Notice
-      title="Sign-in not finished"
-      art={ShutDoor}
-      actions={
-        <>
-          <ButtonLink to={onwards.to}>{onwards.label}</ButtonLink>
-          <ButtonLink to="/" variant="quiet">
-            Return home
-          </ButtonLink>
-        </>
-      }
-    >
-      <Banner tone="error" live>
-        {error}
-      </Banner>
-      <p>
-        If it happens again, write to <Link to={`mailto:${supportEmail}`}>{supportEmail}</Link>. A
-        person will answer.
-      </p>
-    </Notice>
-  );
-}
+import { Signpost } from "./notice-art.tsx";
 
 /** The 404 page. */
 export function NotFoundPage({ sentence }: { sentence?: string | undefined }) {

@@ -2,7 +2,7 @@ import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { ComingSoonNotice } from "#app/ui/notice-pages.tsx";
+import { ComingSoonNotice } from "#app/ui/sign-in-notices.tsx";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Authentication is coming soon" });

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { signedInRoute } from "#app/account/routes.server.ts";
 import { destinationOf } from "#app/account/rules.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { ComingSoonNotice } from "#app/ui/notice-pages.tsx";
+import { ComingSoonNotice } from "#app/ui/sign-in-notices.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Review" });
 

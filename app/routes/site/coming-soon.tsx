@@ -6,7 +6,7 @@ import { publicRoute } from "#app/account/routes.server.ts";
 import { destinationOf, roleOf } from "#app/account/rules.ts";
 import { intentOf } from "#app/account/switch.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { ComingSoonNotice, SignInUnfinishedNotice } from "#app/ui/notice-pages.tsx";
+import { ComingSoonNotice, SignInUnfinishedNotice } from "#app/ui/sign-in-notices.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.onwards ? "Sign-in not finished" : "Coming soon" });
