@@ -27,7 +27,7 @@ export function dunningOf({ plan_status, since, stops_at, owner }: Trouble): Dun
     return {
       tone: "warning",
       title: "Your plan payment is past due",
-      text: `${failed} Everything works until ${stops_at ? formatMoment(stops_at) : "a week after that"}. After that, you can’t post positions or view new candidates in full.${toDo}`,
+      text: `${failed} Until ${stops_at ? formatMoment(stops_at) : "a week after that"}, you can do everything except change plans. After that, you can’t post positions or view new candidates in full.${toDo}`,
       to,
     };
   }

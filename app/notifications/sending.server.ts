@@ -117,7 +117,7 @@ async function sendClaimed(sending: Sending, mail: Claimed): Promise<Settled> {
     { mail: id, kind, event, attempts, code: failure.code, next },
     next
       ? "email refused; will retry"
-      : "email undelivered after six refusals: see /admin/dead-letters",
+      : "email undelivered, no attempts left: see /admin/dead-letters",
   );
   return { outcome: next ? "failed" : "dead", trouble: null };
 }

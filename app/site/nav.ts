@@ -21,7 +21,7 @@ const ADMIN_PATHS = /^\/(admin|account)(\/|$)/i;
 const APP_PATHS =
   /^\/(account|notifications|job-seeker|employer(?!\/sign(in|up)\/?$)|job-application|pending-approval)(\/|$)/i;
 
-/** Whether a page has the frame of the admin or of the signed-in area, not the public site's. In any case of letters. */
+/** Whether a page has the frame of the admin or of the signed-in area, not the public site's, whatever the case of its letters. */
 export const isInside = (path: string, role: Role) =>
   (role === "admin" ? ADMIN_PATHS : APP_PATHS).test(path);
 

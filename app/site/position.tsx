@@ -42,8 +42,8 @@ export function Position(props: PositionProps) {
   const { position, today, signIn, embedded, save, children, ...next } = props;
   const { title, facility, city, state } = position;
   const Title = embedded ? "h2" : "h1";
-  // While sign-in is paused, facilities have no page.
   const isVisitor = next.reader === "visitor" || next.reader === "undecided";
+  // While sign-in is paused, facilities have no page.
   const page =
     position.facilitySlug && signIn === "open" ? facilityPath(position.facilitySlug) : null;
   const logo = position.facilityLogo ? picturePath(position.facilityLogo) : undefined;

@@ -11810,7 +11810,8 @@ begin
   if not found then
     raise exception using errcode = 'PT409', message = format(
       'This application’s stage is now “%s,” so that can’t be done. Check it again.',
-      (select s.label from public.application_statuses s where s.code = was));
+      (select case p_side when 'candidate' then s.candidate_label else s.label end
+      from public.application_statuses s where s.code = was));
   end if;
   perform private.refuse_if(rule.needs_reason and said is null,
     'PT422', 'Give a reason. The other side sees it.', 'reason');
@@ -11839,7 +11840,8 @@ begin
   end if;
 
   -- Interviews, offers and hires send their own notifications.
-  if p_to = 'closed' and was = 'invited' and private.invitation_ends_at(p_application.status_at) <= now() then
+  if p_to = 'closed' and was = 'invited' and p_via = 'move'
+    and private.invitation_ends_at(p_application.status_at) <= now() then
     perform private.notify_side(now_is, 'candidate', 'invitation', 'invitation_expired', null);
     perform private.notify_side(now_is, 'facility', 'invitation_answered', 'invitation_expired', null);
   elsif p_to in ('declined', 'closed') and was = 'invited' then
@@ -18289,9 +18291,10 @@ begin
     perform private.lock_open_positions(private.begin_recruiting());
   end if;
   was := private.own_position(p_id);
-  -- Already done, by a resubmitted form or by a colleague.
+  -- A colleague closed it with another reason, which candidates were given.
   perform private.refuse_if(was.status = 'closed' and p_status = 'closed' and was.closed_reason is distinct from reason,
     'PT409', 'This position is already closed. Candidates were given another reason.');
+  -- Already done, by a resubmitted form or by a colleague.
   if was.status = p_status then return; end if;
   perform private.refuse_stale_position(was, p_version);
   perform private.refuse_if(
@@ -67518,12 +67521,13 @@ insert into public.legal_versions (document, version, effective_on, sha256) valu
 ('how_we_verify', '1', '2026-11-24', 'e6672ef6df92d50966f73f7cb33aa80ad9f7d59137fc65a5ed096f34c1ccfd61'),
 ('contact', '1', '2026-11-24', '1e337a77be94e357f25437f7d4178a09719f8d5dbc8ca82b2959d0a18b963f69'),
 ('how_we_verify', '2', '2026-11-25', '7fd438beb548472736790fca2b70b80f85be3f4a9a9d98342fe0342e6af1f454'),
-('terms', '2', '2026-11-26', 'ec9c78661072c7bf97ae66db8beb55947145683d945666a7731f6f6de9b35968'),
-('facility_agreement', '3', '2026-11-26', '6348e3663884add0ee98f8d19383425ca1345b2d52e50f5ad0b0e475da8b9fbb'),
+('terms', '2', '2026-11-26', '47ae916cfa698502189315c5096edb53e234d02fd4a315bd5fc689408e84aee7'),
+('facility_agreement', '3', '2026-11-26', '247320b2942344b7711290a4edc821a15a36d903e9fbd99b0b5d2e4ec237debc'),
 ('contact', '2', '2026-11-26', 'b002ec6f9c3229067da0dbe4e0d7c14cfec376587e34e3133ebfb70d26f46831'),
-('how_we_verify', '3', '2026-11-26', '1cfe5f86a83db740e3885281b513bee891a2ecfdcfdfe4878dc7b5902e2a10c3'),
+('how_we_verify', '3', '2026-11-26', '75c3cfdf79fb2a6a893beb12f9cc0c5fd5f40663f7eb5588259f40d498cab5ca'),
 ('how_we_verify', '4', '2026-11-27', 'b9e6b1640ba27335bdf70ad11e3894c7304172f4ade6da0c320ac10d616be9a8'),
-('facility_agreement', '4', '2026-11-28', 'ca6c55f74314f332f9c5593099740fbbcfb8254c373b412dcaf6acaed23d6e4f');
+('facility_agreement', '4', '2026-11-28', 'ca6c55f74314f332f9c5593099740fbbcfb8254c373b412dcaf6acaed23d6e4f'),
+('terms', '3', '2026-11-28', 'ec9c78661072c7bf97ae66db8beb55947145683d945666a7731f6f6de9b35968');
 
 
 -- supabase/seeds/23_units.csv

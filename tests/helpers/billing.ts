@@ -1,4 +1,5 @@
 /** Facilities that pay through the test's own Stripe stand-in, so that its clock and faults affect no other test. */
+import { textOf as pageText } from "./page-text.ts";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -61,14 +62,13 @@ export async function sendBilling(visitor: Visitor, fields: Record<string, strin
   return {
     status: response.status,
     location: response.headers.get("location"),
-    html: (await response.text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'"),
+    html: (await pageText(response)).replaceAll("&#x27;", "'"),
   };
 }
 
 /** A page as text, without the markers between its parts. */
 export async function textOf(visitor: Visitor, path: string): Promise<string> {
-  const html = await (await visitor.get(path)).text();
-  return html.replaceAll("<!-- -->", "").replaceAll("&#x27;", "'");
+  return (await pageText(await visitor.get(path))).replaceAll("&#x27;", "'");
 }
 
 /** Subscribes through the pages and returns by the return page. */

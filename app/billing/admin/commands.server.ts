@@ -65,15 +65,21 @@ export async function waiveFee(
     p_placement: placementId,
     p_reason: reason,
   });
+  let end: "closed" | "paid";
   try {
-    const end = await closePaymentPaths(waived.over);
-    if (end === "paid" && waived.customer_id !== null) await converge(waived.customer_id);
-    return end;
+    end = await closePaymentPaths(waived.over);
   } catch (err) {
     // The fee is waived already, so the admin must hear that, whatever Stripe says.
     log.warn({ err, placement: placementId }, "could not close the payments of a waived fee");
     return "unclosed";
   }
+  if (end === "paid" && waived.customer_id !== null) {
+    await converge(waived.customer_id).catch((err: unknown) =>
+      // The payment's event brings it in later.
+      log.warn({ err, placement: placementId }, "could not read the payment of a waived fee yet"),
+    );
+  }
+  return end;
 }
 
 /**

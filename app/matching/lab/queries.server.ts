@@ -54,7 +54,7 @@ const candidateHeadSchema = z.strictObject({
 });
 export type CandidateHead = z.infer<typeof candidateHeadSchema>;
 
-/** An entry of a list under both sets; ranks are null beyond the first 100. */
+/** An entry of a list under both sets; ranks are null beyond the top hundred. */
 const rankedSchema = z.strictObject({
   id: z.string(),
   name: z.string(),

@@ -134,8 +134,8 @@ test.each<[live: number | null, draft: number | null, words: string]>([
   [3, 1, "Up 2"],
   [1, 3, "Down 2"],
   [5, 5, "Stays"],
-  [null, 7, "Enters the first 100"],
-  [7, null, "Leaves the first 100"],
+  [null, 7, "Enters the top hundred"],
+  [7, null, "Leaves the top hundred"],
 ])("from %s to %s: %s", (live, draft, words) => {
   expect(moveInWords(live, draft)).toBe(words);
 });

@@ -151,10 +151,10 @@ export type GroupFare = { code: string; live: Count & Fare; other: Count & Fare 
 /** Results by group of a kind, under both sets. */
 export type Fairness = { kind: GroupKind; fares: GroupFare[]; tooSmall: string[] };
 
-/** A rank change in words; a rank is null beyond the first 100. */
+/** A rank change in words; a rank is null beyond the top hundred. */
 export function moveInWords(live: number | null, draft: number | null): string {
-  if (live === null) return "Enters the first 100";
-  if (draft === null) return "Leaves the first 100";
+  if (live === null) return "Enters the top hundred";
+  if (draft === null) return "Leaves the top hundred";
   if (live === draft) return "Stays";
   const far = Math.abs(live - draft);
   return draft < live ? `Up ${far}` : `Down ${far}`;

@@ -13,7 +13,7 @@ export type Section = {
  * supabase/seeds/22_legal_versions.csv; rules.test.ts fails until both are done.
  */
 export const LEGAL_DOCUMENTS = {
-  terms: { title: "Terms of Service", path: "/terms", version: 2, effectiveOn: "2026-11-26" },
+  terms: { title: "Terms of Service", path: "/terms", version: 3, effectiveOn: "2026-11-28" },
   facility_agreement: {
     title: "Facility Agreement",
     path: "/facility-agreement",

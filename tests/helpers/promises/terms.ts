@@ -6,7 +6,7 @@ export const terms: Promises = {
   held: {
     "tests/integration/site/legal-pages.test.ts › says that it is a draft and which version, with sign-in %s":
       [
-        "Draft, version 2, Nov 26, 2026",
+        "Draft, version 3, Nov 28, 2026",
         "This text is a draft.",
         "Our lawyers have not reviewed it yet, so please do not rely on it.",
         "This draft does not yet say which law applies, where disputes are settled, or how far either side is liable.",

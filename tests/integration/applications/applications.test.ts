@@ -870,6 +870,11 @@ describe("what the clock brings", () => {
        on conflict do nothing`,
       [nurse.id],
     );
+    await sql(
+      stack,
+      "update public.job_seeker_profiles set matches_told_at = null where user_id = $1",
+      [nurse.id],
+    );
     expect(await waiting()).toBe(false);
   });
 

@@ -1,4 +1,5 @@
 /** Candidates as a facility sees them: anonymous until looked at, each look counted once, never twice, never too many. */
+import { textOf } from "#tests/helpers/page-text.ts";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { unlistedSavedSentence } from "#app/applications/facility/rules.ts";
@@ -249,7 +250,7 @@ describe("looking in full", () => {
       note: "The long text",
     });
     expect(answer.status).toBe(409);
-    const html = await answer.text();
+    const html = await textOf(answer);
     expect(html).toContain("1 of 2 candidates was invited");
     expect(html).toContain("The long text</textarea>");
   });

@@ -1,4 +1,5 @@
 /** How long an invitation lasts, what its end says to whom, and what a facility may do with someone who did not accept. */
+import { textOf } from "#tests/helpers/page-text.ts";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import {
@@ -48,7 +49,7 @@ const invitedAgo = (id: string, days: number, time = "09:05") =>
     [id, days, time],
   );
 const pageOf = async (person: Person, path: string) =>
-  (await (await signedIn(stack, person)).get(path)).text();
+  textOf(await (await signedIn(stack, person)).get(path));
 const runDue = () => sql(stack, "select private.run_due()");
 const setStatus = async (position: string, status: string) => {
   const [row] = await sql<{ version: number }>(

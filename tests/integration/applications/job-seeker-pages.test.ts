@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { matchText } from "#app/domain/bands.ts";
 import { formatInterviewTime, wallTimeOf } from "#app/applications/interview-times.ts";
 import { actingVisitor, textOf } from "#tests/helpers/acting.ts";
+import { textOf as htmlOf } from "#tests/helpers/page-text.ts";
 import {
   apiOf,
   makeFacility,
@@ -139,6 +140,25 @@ describe("applying", () => {
     expect((await visitor.get(path)).status).toBe(404);
   });
 
+  test("an invitation that ended while its Decline is open: the page says so and gives the reason back", async () => {
+    const position = await makePosition(stack, facility);
+    const { data: id } = await (
+      await apiOf(stack, facility)
+    ).rpc("invite_candidate", { p_match_id: await matchOf(stack, position, nurse) });
+    await sql(stack, "update public.applications set status = 'closed' where id = $1", [id]);
+    const answer = await visitor.post(`/job-seeker/positions/${position}`, {
+      intent: "decline",
+      application: id!,
+      version: "1",
+      reason: "Too far for my car",
+    });
+    expect(answer.status).toBe(409);
+    const page = await textOf(answer);
+    expect(page).toContain("What you wrote:");
+    expect(page).toContain("Too far for my car");
+    expect(page).toContain("Send application");
+  });
+
   test("an invitation that is declined while the form is open: the page says so and gives the texts back", async () => {
     const position = await makePosition(stack, facility);
     const path = `/job-seeker/positions/${position}`;
@@ -156,7 +176,7 @@ describe("applying", () => {
     expect(answer.status).toBe(409);
     const page = await textOf(answer);
     for (const text of [
-      "is now “Declined,”",
+      "is now “Not chosen,”",
       "My long note",
       "My long answer",
       "This application has ended.",
@@ -198,7 +218,7 @@ describe("applying", () => {
       answer2: "It saved my father",
     });
     expect(refused.status).toBe(409);
-    const html = await refused.text();
+    const html = await htmlOf(refused);
     expect(html).toContain("The facility changed its questions while you were answering.");
     expect(html).toContain("My long note</textarea>");
     expect(html).toMatch(/<textarea[^>]*name="answer2"[^>]*>It saved my father<\/textarea>/);

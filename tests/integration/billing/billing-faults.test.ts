@@ -126,6 +126,7 @@ describe("changing", () => {
     const form = await shown(visitor, "employer_growth");
     const during = await withFault(fault, () => sendBilling(visitor, form, path));
     expect(isHonest(during), `${during.status}`).toBe(true);
+    expect(during.html).not.toContain("Nothing was changed or charged");
     // The very form again, as the person was told.
     await sendBilling(visitor, form, path);
     expect(await planRow(stack, owner)).toMatchObject({ plan_code: "employer_growth" });

@@ -94,7 +94,9 @@ describe("a renewal that fails", () => {
       const html = await textOf(visitor, path);
       expect(html, path).toContain(PAST_DUE);
       expect(html, path).toMatch(/failed on \w+ \d+, 20\d\d and is past due/);
-      expect(html, path).toMatch(/Everything works until \w+ \d+, 20\d\d, \d+:\d\d [AP]M CT\./);
+      expect(html, path).toMatch(
+        /Until \w+ \d+, 20\d\d, \d+:\d\d [AP]M CT, you can do everything except change plans\./,
+      );
       expect(html, path).toContain('href="/employer/billing"');
     }
     await visitor.get("/employer/billing/change?plan=employer_starter");

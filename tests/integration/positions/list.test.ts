@@ -122,12 +122,15 @@ describe("a search", () => {
     const set = (title: string, assignment: string) =>
       sql(stack, `update public.positions set ${assignment} where id = $1`, [ids[title]]);
     await set("Hays nights", "created_at = now() - interval '26 days'");
-    await set("Colby aide", "opened_at = now() - interval '3 days'");
+    const noon = (days: number) =>
+      `opened_at = (private.today() - ${days} + time '12:00') at time zone 'America/Chicago'`;
+    for (const title of ["Colby ICU", "Colby days", "Hays nights"]) await set(title, noon(2));
+    await set("Colby aide", noon(3));
     const { html } = await page({ facility: own });
     expect(listed(html)).toHaveLength(4);
     expect(listed(html).at(-1)).toBe("Colby aide");
     expect(html.match(/Posted [^<]*/g)).toEqual([
-      ...Array.from({ length: 3 }, () => "Posted today"),
+      ...Array.from({ length: 3 }, () => "Posted 2 days ago"),
       "Posted 3 days ago",
     ]);
     const facilityPath = /href="(\/facilities\/[^"]+)"/.exec(html)![1]!;

@@ -58,7 +58,7 @@ export function Claims({ market }: { market: Market }) {
     {
       title: "First answer within 48 hours",
       ...replyClaim(market.answered),
-      how: "Time from an application to the facility’s first step or message. Counts applications in this period that are at least two days old, including withdrawn ones. The 48-hour turnaround on our site is another figure: from posting a position to its candidates.",
+      how: "Time from an application to the facility’s first step or message. Counts applications in this period that are at least two days old, including withdrawn ones. The 48-hour turnaround on our site measures something else: the time from posting a position to its first candidates.",
     },
   ];
   return (

@@ -8,6 +8,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { RefusedForm } from "#app/ui/refused-form.tsx";
 import { dayWords, limitWords, type Plan } from "../../rules.ts";
 
 type Shown = {
@@ -57,6 +58,11 @@ export function ChangePage(props: Props) {
               </ButtonLink>
             </div>
           </Form>
+        </>
+      ) : Object.keys(form.errors).length > 0 ? (
+        <>
+          <RefusedForm errors={form.errors} />
+          <ButtonLink to="/employer/billing">See your plan</ButtonLink>
         </>
       ) : (
         <Banner

@@ -50,7 +50,13 @@ export function Apply(props: { whole: Open; answer: unknown; shut: readonly Fail
           </ul>
         </>
       ) : (
-        <ApplyForm whole={whole} answer={answer} invited={invited} />
+        <>
+          {/* The invitation ended meanwhile, and its form with it. */}
+          {!invited && refused.value("intent") === "decline" ? (
+            <RefusedForm errors={refused.errors} typed={textsTyped(refused.value)} />
+          ) : null}
+          <ApplyForm whole={whole} answer={answer} invited={invited} />
+        </>
       )}
       {invited ? <Decline whole={whole} answer={answer} /> : null}
     </section>
@@ -65,8 +71,16 @@ function ApplyForm(props: { whole: Open; answer: unknown; invited: boolean }) {
     form.value,
     whole.questions.map(({ id }) => id),
   );
+  // The questions may have changed places since the form was opened, and each error is of the place it had.
+  const before = (question: { id: string }) => `answer${typed.get(question.id)?.n ?? 0}`;
+  const ids = Object.fromEntries(
+    whole.questions.map((question, index) => [before(question), `answer${index + 1}`]),
+  );
   return (
-    <Form errors={summaryErrors(form.errors)} aria-label="Apply">
+    <Form
+      errors={summaryErrors(form.errors, { answers: "apply-heading", ...ids })}
+      aria-label="Apply"
+    >
       <p>
         {whole.facility} will see your full name, phone number, profile, licenses and documents, and
         can message you.
@@ -82,8 +96,7 @@ function ApplyForm(props: { whole: Open; answer: unknown; invited: boolean }) {
           key={question.id}
           question={question}
           n={index + 1}
-          // The questions may have changed places since the form was opened.
-          typed={form.field(`answer${typed.get(question.id)?.n ?? 0}`)}
+          typed={form.field(before(question))}
         />
       ))}
       <WhatYouWrote typed={without} />

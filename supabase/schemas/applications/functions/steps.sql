@@ -110,7 +110,8 @@ begin
   if not found then
     raise exception using errcode = 'PT409', message = format(
       'This application’s stage is now “%s,” so that can’t be done. Check it again.',
-      (select s.label from public.application_statuses s where s.code = was));
+      (select case p_side when 'candidate' then s.candidate_label else s.label end
+      from public.application_statuses s where s.code = was));
   end if;
   perform private.refuse_if(rule.needs_reason and said is null,
     'PT422', 'Give a reason. The other side sees it.', 'reason');
@@ -139,7 +140,8 @@ begin
   end if;
 
   -- Interviews, offers and hires send their own notifications.
-  if p_to = 'closed' and was = 'invited' and private.invitation_ends_at(p_application.status_at) <= now() then
+  if p_to = 'closed' and was = 'invited' and p_via = 'move'
+    and private.invitation_ends_at(p_application.status_at) <= now() then
     perform private.notify_side(now_is, 'candidate', 'invitation', 'invitation_expired', null);
     perform private.notify_side(now_is, 'facility', 'invitation_answered', 'invitation_expired', null);
   elsif p_to in ('declined', 'closed') and was = 'invited' then
