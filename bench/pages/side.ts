@@ -13,7 +13,7 @@ import type { Running } from "#local/running.ts";
 import type { Secrets } from "#local/secrets.ts";
 import { DATABASE, postgresUrl } from "#local/start-postgres.ts";
 import { signedIn, sql } from "#tests/helpers/people.ts";
-import { idsOfPages, type Who } from "#tests/helpers/signed-in-pages.ts";
+import type { Who } from "#tests/helpers/signed-in-pages.ts";
 
 /** One checkout being measured. */
 export type Side = {
@@ -81,11 +81,18 @@ export async function startSide(
     origin,
     sql: second.url,
     cookies,
-    ids: await idsOfPages(stack),
+    ids: await idsIn(checkout, stack),
     cpu: () => secondsOf(serversBelow(pid)),
     memory: () => megabytesOf(serversBelow(pid)),
     stop: second.stop,
   };
+}
+
+/** The ids in a checkout's market, by its own helper: an older schema may lack what ours reads. */
+async function idsIn(checkout: string, stack: { sql: string }): Promise<Record<string, string>> {
+  const helper = join(checkout, "tests", "helpers", "signed-in-pages.ts");
+  const { idsOfPages } = (await import(helper)) as typeof import("#tests/helpers/signed-in-pages.ts");
+  return idsOfPages(stack as Parameters<typeof idsOfPages>[0]);
 }
 
 async function startDemo(checkout: string, folder: string): Promise<Demo> {
