@@ -26,7 +26,7 @@ export function ActingBanner({ acting }: { acting: ActingShown }) {
           <p className="font-semibold">
             {personName
               ? `Acting for ${personName}, ${role ? ROLES[role] : "no role yet"}`
-              : `Viewing ${role ? ROLES[role] : ""} pages, not acting for anyone`}
+              : `Viewing ${role ? `${ROLES[role]} ` : ""}pages, not acting for anyone`}
           </p>
           <p className="text-sm">
             Logged in as {acting.adminName}. Acting ends at {acting.until}.

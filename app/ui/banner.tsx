@@ -56,6 +56,7 @@ export function Banner(props: BannerProps) {
     <div
       ref={self}
       tabIndex={asks ? -1 : undefined}
+      data-answered={asks || undefined}
       autoFocus={asks}
       role={live ? (tone === "error" ? "alert" : "status") : undefined}
       className={cx("flex gap-3 rounded-lg border p-4 sm:p-5", box, className)}

@@ -107,6 +107,17 @@ test.describe("when the network is back", () => {
     await expect(page.getByLabel("Title")).toHaveValue("Half a title");
   });
 
+  test("nor while an answer stands there that is shown only once", async ({ page }) => {
+    await signIn(page, "job_seeker");
+    await openAlive(page, "/account/calendar");
+    await page.getByRole("button", { name: "calendar link" }).first().click();
+    const link = page.getByText(/\/calendar\/\S+/).first();
+    await expect(link).toBeVisible();
+    const shown = await link.innerText();
+    await blink(page);
+    await expect(link).toHaveText(shown);
+  });
+
   test.describe("after a form was refused", () => {
     test.use({ allowedStatuses: [0, 422] });
     test("nor while its errors stand there", async ({ page }) => {

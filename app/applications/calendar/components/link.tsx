@@ -14,7 +14,7 @@ type Props = {
 /** Secret URL of the user's calendar: create, replace, revoke. */
 export function CalendarLink({ since, made }: Props) {
   return (
-    <div className="space-y-6">
+    <div className="space-y-6" data-answered={made !== null || undefined}>
       {made ? (
         <Banner tone="success" title="Copy the link now. We can’t show it again." live>
           <p className="font-mono break-all select-all">{made}</p>

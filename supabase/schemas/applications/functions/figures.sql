@@ -13,53 +13,53 @@ begin
   with chosen as (
     select p.id, p.opened_at from public.positions p
     where p.employer_id = facility and (p_position_id is null or p.id = p_position_id)
-  ), apps as (
-    select a.id, a.position_id, a.status, a.created_at, a.channel from public.applications a
-    join chosen c on c.id = a.position_id where a.created_at >= since
-  ), steps as (
-    select h.application_id, h.id, h.at, h.side, h.to_status, t.sort_order as reached
-    from public.application_history h join apps a on a.id = h.application_id
+  ), apps as materialized (
+    select a.id, a.status, t.is_open, a.channel
+    from public.applications a
+    join public.application_statuses t on t.code = a.status
+    where a.employer_id = facility and (p_position_id is null or a.position_id = p_position_id)
+      and a.created_at >= since
+  ), said as (
+    -- Every step and message, with the side it came from.
+    select a.id, a.is_open, h.side, h.at, h.to_status, t.sort_order as reached
+    from apps a
+    join public.application_history h on h.application_id = a.id
     join public.application_statuses t on t.code = h.to_status
-  ), furthest as (
-    -- Declined, withdrawn and closed (above 70) are end states, not stages.
-    select a.id, coalesce(max(s.reached) filter (where s.reached <= 70), 10) as reached
-    from apps a left join steps s on s.application_id = a.id group by a.id
-  ), applied as (
-    select s.application_id, min(s.at) as at from steps s where s.to_status = 'applied' group by 1
+    union all
+    select a.id, a.is_open, g.side, g.created_at, null, null
+    from apps a join public.messages g on g.application_id = a.id
+  ), timed as (
+    -- Windows instead of a join for each figure, which would read everything again for each application.
+    select s.*, min(s.at) filter (where s.to_status = 'applied') over same as applied_at,
+      min(s.at) filter (where s.side = 'facility' and (s.to_status is null
+        or s.to_status in ('invited', 'interviewing', 'offered'))) over same as asked_at
+    from said s
+    window same as (partition by s.id)
+  ), courses as materialized (
+    select t.id, t.is_open, t.applied_at, t.asked_at,
+      -- Declined, withdrawn and closed (above 70) are end states, not stages.
+      max(t.reached) filter (where t.reached <= 70) as reached,
+      min(t.at) filter (where t.to_status = 'interviewing' and t.at >= t.applied_at) as interviewed_at,
+      min(t.at) filter (where t.side = 'facility' and t.at >= t.applied_at) as replied_at,
+      min(t.at) filter (where t.side = 'candidate' and t.at > t.asked_at) as answered_at
+    from timed t
+    group by t.id, t.is_open, t.applied_at, t.asked_at
   ), first_match as (
     select extract(epoch from greatest(f.at - c.opened_at, interval '0')) as seconds
     from chosen c join public.position_first_matches f on f.position_id = c.id where c.opened_at >= since
   ), to_interview as (
-    select extract(epoch from min(s.at) - d.at) as seconds
-    from applied d join steps s on s.application_id = d.application_id and s.to_status = 'interviewing' and s.at >= d.at
-    group by d.application_id, d.at
+    select extract(epoch from c.interviewed_at - c.applied_at) as seconds
+    from courses c where c.interviewed_at is not null
   ), to_fill as (
     select extract(epoch from greatest(l.created_at - c.opened_at, interval '0')) as seconds
     from public.placements l join chosen c on c.id = l.position_id
     where l.created_at >= since and c.opened_at is not null
   ), our_reply as (
-    select extract(epoch from least(
-      (select min(s.at) from steps s where s.application_id = d.application_id and s.side = 'facility'
-        and s.at >= d.at),
-      (select min(g.created_at) from public.messages g
-        where g.application_id = d.application_id and g.side = 'facility' and g.created_at >= d.at)) - d.at) as seconds,
-      (select t.is_open from public.applications a join public.application_statuses t on t.code = a.status
-        where a.id = d.application_id) as is_open
-    from applied d
-  ), our_question as (
-    select a.id, least(
-      (select min(s.at) from steps s where s.application_id = a.id and s.side = 'facility'
-        and s.to_status in ('invited', 'interviewing', 'offered')),
-      (select min(g.created_at) from public.messages g where g.application_id = a.id and g.side = 'facility')) as at
-    from apps a
+    select extract(epoch from c.replied_at - c.applied_at) as seconds, c.is_open
+    from courses c where c.applied_at is not null
   ), their_reply as (
-    select extract(epoch from least(
-      (select min(s.at) from steps s where s.application_id = q.id and s.side = 'candidate' and s.at > q.at),
-      (select min(g.created_at) from public.messages g
-        where g.application_id = q.id and g.side = 'candidate' and g.created_at > q.at)) - q.at) as seconds,
-      (select t.is_open from public.applications a join public.application_statuses t on t.code = a.status
-        where a.id = q.id) as is_open
-    from our_question q where q.at is not null
+    select extract(epoch from c.answered_at - c.asked_at) as seconds, c.is_open
+    from courses c where c.asked_at is not null
   )
   select jsonb_build_object(
     'positions', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title, 'city', z.city)
@@ -67,10 +67,11 @@ begin
       from (select * from public.positions x where x.employer_id = facility and x.status <> 'draft'
         order by x.created_at desc limit 200) p
       join public.zip_codes z on z.zip = p.zip),
-    'funnel', (select jsonb_build_object('all', count(*), 'applied', count(*) filter (where f.reached >= 20),
-        'shortlisted', count(*) filter (where f.reached >= 30), 'interviewing', count(*) filter (where f.reached >= 40),
-        'offered', count(*) filter (where f.reached >= 50), 'accepted', count(*) filter (where f.reached >= 60),
-        'hired', count(*) filter (where f.reached >= 70)) from furthest f),
+    'funnel', (select jsonb_build_object('all', (select count(*) from apps), 'applied',
+        count(*) filter (where c.reached >= 20), 'shortlisted', count(*) filter (where c.reached >= 30),
+        'interviewing', count(*) filter (where c.reached >= 40), 'offered', count(*) filter (where c.reached >= 50),
+        'accepted', count(*) filter (where c.reached >= 60), 'hired', count(*) filter (where c.reached >= 70))
+      from courses c),
     'ends', (select jsonb_build_object('declined', count(*) filter (where a.status = 'declined'),
         'withdrawn', count(*) filter (where a.status = 'withdrawn'), 'closed', count(*)
         filter (where a.status = 'closed'))

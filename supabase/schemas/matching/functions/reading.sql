@@ -43,8 +43,8 @@ set search_path = '' as $$ begin return (
   where o.position_id = p_position
 ); end $$;
 
--- Which requirements of open positions a person meets; failing counts the ones they don't. Positions that fail more
--- than p_most are left out.
+-- Which requirements of open positions a person meets; failing counts the ones they don't. p_most leaves out positions
+-- that fail more than that, and those farther away than one and a half times what the person travels.
 create function private.job_seeker_gates(p_user uuid, p_position uuid, p_most integer default null) returns table (
   position_id uuid, employer_id uuid, work_state text, pay_max_hourly_cents integer, pay_max_yearly_cents bigint,
   exempt boolean, miles double precision, max_miles integer, desired_hourly_cents integer, desired_yearly_cents bigint,
@@ -102,8 +102,9 @@ begin
       z.miles <= me.max_distance_miles as distance_ok,
       not coalesce(rule.required, true) or exists (select 1 from reach r
         where r.profession = p.profession and r.works_in = z.state and r.expires_on >= today) as license_ok,
-      not exists (select 1 from public.facility_blocks b
-        where b.job_seeker_id = p_user and b.employer_id = p.employer_id) as not_blocked,
+      -- "not in" uses a hash; "not exists" would look at every block for each position.
+      p.employer_id not in (select b.employer_id from public.facility_blocks b where b.job_seeker_id = p_user)
+        as not_blocked,
       me.years_experience as my_years, p.required_years, me.years_experience >= p.required_years as years_ok,
       'shifts' <> all (me.musts) or p.shift = any (me.shifts) as shift_ok,
       'schedules' <> all (me.musts) or me.schedules = '{}'
@@ -114,35 +115,40 @@ begin
     cross join wanted p
     join zips z on z.zip = p.zip
     left join public.license_rules rule on rule.profession = p.profession and rule.state = z.state
+    where p_most is null or z.miles <= me.max_distance_miles * 1.5
+  ), counted as materialized (
+    select g.*, (not g.profession_ok)::integer + (not g.pay_ok)::integer + (not g.distance_ok)::integer
+      + (not g.employment_ok)::integer + (not g.license_ok)::integer + (not g.not_blocked)::integer
+      + (not g.years_ok)::integer + (not g.shift_ok)::integer + (not g.schedule_ok)::integer
+      + (not g.facility_ok)::integer as shut
+    from gates g
+  ), near as materialized (
+    select c.* from counted c where p_most is null or c.shut <= p_most
+  ), required as materialized (
+    -- For all positions at once; a query for each position would take most of the time.
+    select n.id, n.profession, n.starts_on, q.certification, q.skill
+    from near n join public.position_requirements q on q.position_id = n.id and q.importance = 'must'
+  ), lacking as materialized (
+    select q.id, array_agg(q.certification order by q.certification) as missing
+    from required q
+    where q.certification is not null and not exists (select 1 from have h where h.certification = q.certification
+      and (h.expires_on is null or h.expires_on >= greatest(q.starts_on, today)))
+    group by q.id
+  ), lacking_skills as materialized (
+    select q.id, coalesce(array_agg(w.typed order by w.typed) filter (where w.skill is not null), '{}') as missing,
+      coalesce(array_agg(w.typed order by w.typed) filter (where w.skill is null), '{}') as unknown
+    from required q join words w on w.profession = q.profession and w.typed = q.skill and not w.held
+    group by q.id
   )
   select g.id, g.employer_id, g.state, g.pay_max_hourly_cents, g.pay_max_yearly_cents, g.exempt, g.miles,
     g.max_distance_miles, g.desired_pay_hourly_cents, g.desired_pay_yearly_cents, g.employment_ok, g.profession_ok,
-    g.pay_ok, g.distance_ok, g.license_ok, m.missing, k.missing, k.unknown, g.my_years, g.required_years,
+    g.pay_ok, g.distance_ok, g.license_ok, coalesce(m.missing, '{}'), coalesce(k.missing, '{}'),
+    coalesce(k.unknown, '{}'), g.my_years, g.required_years,
     g.years_ok, g.shift_ok, g.schedule_ok, g.facility_ok, g.not_blocked,
-    f.failing + cardinality(m.missing) + cardinality(k.missing) + cardinality(k.unknown)
-  from gates g
-  cross join lateral (
-    select (not g.profession_ok)::integer + (not g.pay_ok)::integer + (not g.distance_ok)::integer
-      + (not g.employment_ok)::integer + (not g.license_ok)::integer + (not g.not_blocked)::integer
-      + (not g.years_ok)::integer + (not g.shift_ok)::integer + (not g.schedule_ok)::integer
-      + (not g.facility_ok)::integer as failing
-  ) f
-  cross join lateral (
-    select array(
-      select q.certification from public.position_requirements q
-      where q.position_id = g.id and q.importance = 'must' and q.certification is not null
-        and not exists (select 1 from have h where h.certification = q.certification
-          and (h.expires_on is null or h.expires_on >= greatest(g.starts_on, today)))
-      order by q.certification) as missing
-  ) m
-  cross join lateral (
-    select coalesce(array_agg(w.typed order by w.typed) filter (where w.skill is not null), '{}') as missing,
-      coalesce(array_agg(w.typed order by w.typed) filter (where w.skill is null), '{}') as unknown
-    from public.position_requirements q
-    join words w on w.profession = g.profession and w.typed = q.skill and not w.held
-    where q.position_id = g.id and q.importance = 'must'
-  ) k
-  where p_most is null or f.failing <= p_most;
+    g.shut + coalesce(cardinality(m.missing), 0) + coalesce(cardinality(k.missing) + cardinality(k.unknown), 0)
+  from near g
+  left join lacking m on m.id = g.id
+  left join lacking_skills k on k.id = g.id;
 end $$;
 
 create function private.own_match(p_match_id uuid, p_facility uuid) returns private.current_matches

@@ -65,11 +65,11 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   order by exists (select 1 from public.service_states s where s.code = z.state) desc, count(*) desc, z.state limit 1;
 end $$;
 
--- The open positions a job seeker's search finds, with match scores. Distance is from the searched location, or from
--- the nearest of their own.
+-- The open positions a job seeker's search finds. Distance is from the searched location, or from the nearest of their
+-- own.
 create function private.found_positions(p_user uuid, p_filters jsonb) returns table (
-  position_id uuid, miles double precision, score_bp integer, opened_at timestamptz, pay_max_hourly_cents integer,
-  unit text, employment text, shift text, schedule text
+  position_id uuid, miles double precision, opened_at timestamptz, pay_max_hourly_cents integer, unit text,
+  employment text, shift text, schedule text
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -84,10 +84,8 @@ begin
     filters := filters || jsonb_build_object('zips', array_to_json(own.zip || own.other_zips));
   end if;
   return query execute format('
-    select p.id, p.miles, m.score_bp, p.posted_at, p.pay_max_hourly_cents, p.unit,
-      p.employment, p.shift, p.schedule
+    select p.id, p.miles, p.posted_at, p.pay_max_hourly_cents, p.unit, p.employment, p.shift, p.schedule
     from (%s) p
-    left join private.job_seeker_matches($2) m on m.position_id = p.id
     where not exists (select 1 from public.facility_blocks b
       where b.job_seeker_id = $2 and b.employer_id = p.employer_id)', private.open_positions(filters))
   using filters, p_user;
@@ -138,7 +136,9 @@ begin
   end if;
   -- Filters with counts: search without them, then count each one with the others applied.
   with wide as materialized (
-    select * from private.found_positions(me, filters - array['unit', 'employment', 'shift', 'schedule'])
+    select f.*, m.score_bp
+    from private.found_positions(me, filters - array['unit', 'employment', 'shift', 'schedule']) f
+    left join private.job_seeker_matches(me) m on m.position_id = f.position_id
   ), marked as materialized (
     select w.*,
       not filters ? 'unit' or coalesce(w.unit = any (units), false) as unit_fits,

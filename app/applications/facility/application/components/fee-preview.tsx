@@ -14,6 +14,7 @@ export function FeePreview(props: {
   return (
     <section
       aria-labelledby="fee-title"
+      data-answered
       className="rounded-lg border-2 border-accent bg-accent-soft p-5"
     >
       <h2 id="fee-title" className="text-lg">
