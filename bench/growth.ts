@@ -22,6 +22,7 @@ import { startSide, type Side } from "./pages/side.ts";
 
 /** The worker's recurring jobs. What matters all day is their cost when there is nothing left to do. */
 const JOBS: Record<string, string> = {
+  "what is over": "select public.pause_due()",
   "what is due": "select public.run_due()",
   "lists that wait": "select public.rebuild_matches(50)",
   "mail to send": "select * from public.claim_mail(10, 600, 6)",

@@ -50,13 +50,19 @@ async function mailLoop(sending: Sending, pollMs: number): Promise<void> {
 
 async function dueLoop({ db, signal }: Sending): Promise<void> {
   while (!signal.aborted) {
-    try {
-      const done = unwrap(await db.rpc("run_due"));
-      log.debug({ done }, "what was due is done");
-    } catch (error) {
-      log.warn({ reason: (error as Error).message }, "could not run due tasks");
-    }
+    // Apart, so that a defect in one does not keep the other from its work.
+    await attempt("pause_due", async () => unwrap(await db.rpc("pause_due")));
+    await attempt("run_due", async () => unwrap(await db.rpc("run_due")));
     await rest(DUE_EVERY_MS, signal);
+  }
+}
+
+async function attempt(job: string, run: () => Promise<unknown>): Promise<void> {
+  try {
+    const done = await run();
+    log.debug({ job, done }, "what was due is done");
+  } catch (error) {
+    log.warn({ job, reason: (error as Error).message }, "could not run due tasks");
   }
 }
 

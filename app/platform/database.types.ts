@@ -5445,6 +5445,7 @@ export type Database = {
         Args: { p_code_sha256: string; p_session: string; p_user: string };
         Returns: boolean;
       };
+      pause_due: { Args: Record<PropertyKey, never>; Returns: Json };
       pause_profile: { Args: { p_paused: boolean }; Returns: undefined };
       pay_referrals: {
         Args: {

@@ -95,6 +95,11 @@ export function waitingNumber(total: number): string {
   return `${Math.min(total, COUNTED).toLocaleString("en-US")}${total > COUNTED ? "+" : ""}`;
 }
 
+/** With its noun, within a sentence: "12 accounts", "1,000+ accounts". */
+export function countUpTo(total: number, noun: string): string {
+  return `${waitingNumber(total)} ${total === 1 ? noun : `${noun}s`}`;
+}
+
 /** Position of the open entry: "29 of 1,000+", or that it is beyond the counting limit. */
 export function placeWords(place: number | null, total: number): string {
   return place === null

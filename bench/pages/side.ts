@@ -91,7 +91,9 @@ export async function startSide(
 /** The ids in a checkout's market, by its own helper: an older schema may lack what ours reads. */
 async function idsIn(checkout: string, stack: { sql: string }): Promise<Record<string, string>> {
   const helper = join(checkout, "tests", "helpers", "signed-in-pages.ts");
-  const { idsOfPages } = (await import(helper)) as typeof import("#tests/helpers/signed-in-pages.ts");
+  const { idsOfPages } = (await import(
+    helper
+  )) as typeof import("#tests/helpers/signed-in-pages.ts");
   return idsOfPages(stack as Parameters<typeof idsOfPages>[0]);
 }
 

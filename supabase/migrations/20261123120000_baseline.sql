@@ -5560,7 +5560,7 @@ begin
     'audit_log', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'at', l.at, 'action', l.action,
       'by_you', l.actor_id is not distinct from me,
       'administrator', case when l.actor_id is distinct from me and l.action <> 'verification.compared'
-        then private.administrator_name(l.actor_id) end)
+        then private.actor_name(l) end)
       || case when me in (l.on_behalf_of) or l.subject_id = me::text
         then jsonb_build_object('subject_type', l.subject_type, 'reason', l.reason, 'details', l.details) else '{}' end
       order by l.id), '[]')
@@ -6431,7 +6431,7 @@ create function private.access_log(p_before bigint, p_limit integer) returns tab
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select l.id, l.at, l.action,
     case when l.action = 'verification.compared' then 'Nomera Health, automatically'
-      else private.administrator_name(l.actor_id) end, l.reason
+      else private.actor_name(l) end, l.reason
   from public.audit_log l
   where private.is_session_valid()
     and (l.on_behalf_of = (select private.user_id())
@@ -7354,6 +7354,8 @@ create function private.merge_people(p_keep uuid, p_gone uuid, p_key text, p_rea
 language plpgsql security definer set search_path = '' as $$
 declare
   why constant text := private.required_reason(p_reason);
+  -- One of the two may be an invitation, so nothing is said of applying.
+  twice constant text := 'The candidate had two accounts, now merged. The other one continues with this position.';
   plan jsonb;
   held public.applications;
 begin
@@ -7435,10 +7437,9 @@ begin
     select a.* from public.applications a join public.application_statuses t on t.code = a.status and t.is_open
     where a.job_seeker_id = p_gone order by a.id for no key update of a
   loop
-    held := private.set_status(held, 'closed', 'system', 'move',
-      'The candidate had applied twice. Their other application continues.');
+    held := private.set_status(held, 'closed', 'system', 'move', twice);
     perform private.notify_side(held, 'facility', 'application_ended', 'closed',
-      '{"candidate": null, "reason": "The candidate had applied twice. Their other application continues."}');
+      jsonb_build_object('candidate', null, 'reason', twice));
   end loop;
 
   delete from private.suspensions x where x.user_id = p_gone and x.kind = 'suspended';
@@ -8472,9 +8473,12 @@ begin
     'versions', (select jsonb_object_agg(v.name, v.version) from public.setting_versions v),
     'states', (
       select jsonb_agg(jsonb_build_object('code', s.code, 'name', s.name, 'open', s.is_open,
-        'positions', (select count(*) from public.positions p join public.zip_codes z on z.zip = p.zip
-          where p.status = 'open' and z.state = s.code),
-        'candidates', (select count(*) from public.job_seeker_profiles k where k.home_state = s.code)) order by s.name)
+        -- Up to 1,001: the page says "more than 1,000".
+        'positions', (select count(*) from (
+          select 1 from public.positions p join public.zip_codes z on z.zip = p.zip
+          where p.status = 'open' and z.state = s.code limit 1001) n),
+        'candidates', (select count(*) from (
+          select 1 from public.job_seeker_profiles k where k.home_state = s.code limit 1001) n)) order by s.name)
       from public.service_states s),
     'rules', (
       select jsonb_agg(jsonb_build_object('profession', r.profession, 'name', p.name, 'state', r.state,
@@ -9561,8 +9565,6 @@ declare
 begin
   -- One worker at a time; the next one finds nothing left to do.
   perform pg_advisory_xact_lock(hashtext('private.run_due'));
-  perform private.end_arranged_plans(20);
-  perform private.settle_start_dates(200);
   perform private.forget_files_of_positions();
 
   for held in
@@ -10649,53 +10651,53 @@ begin
   with chosen as (
     select p.id, p.opened_at from public.positions p
     where p.employer_id = facility and (p_position_id is null or p.id = p_position_id)
-  ), apps as (
-    select a.id, a.position_id, a.status, a.created_at, a.channel from public.applications a
-    join chosen c on c.id = a.position_id where a.created_at >= since
-  ), steps as (
-    select h.application_id, h.id, h.at, h.side, h.to_status, t.sort_order as reached
-    from public.application_history h join apps a on a.id = h.application_id
+  ), apps as materialized (
+    select a.id, a.status, t.is_open, a.channel
+    from public.applications a
+    join public.application_statuses t on t.code = a.status
+    where a.employer_id = facility and (p_position_id is null or a.position_id = p_position_id)
+      and a.created_at >= since
+  ), said as (
+    -- Every step and message, with the side it came from.
+    select a.id, a.is_open, h.side, h.at, h.to_status, t.sort_order as reached
+    from apps a
+    join public.application_history h on h.application_id = a.id
     join public.application_statuses t on t.code = h.to_status
-  ), furthest as (
-    -- Declined, withdrawn and closed (above 70) are end states, not stages.
-    select a.id, coalesce(max(s.reached) filter (where s.reached <= 70), 10) as reached
-    from apps a left join steps s on s.application_id = a.id group by a.id
-  ), applied as (
-    select s.application_id, min(s.at) as at from steps s where s.to_status = 'applied' group by 1
+    union all
+    select a.id, a.is_open, g.side, g.created_at, null, null
+    from apps a join public.messages g on g.application_id = a.id
+  ), timed as (
+    -- Windows instead of a join for each figure, which would read everything again for each application.
+    select s.*, min(s.at) filter (where s.to_status = 'applied') over same as applied_at,
+      min(s.at) filter (where s.side = 'facility' and (s.to_status is null
+        or s.to_status in ('invited', 'interviewing', 'offered'))) over same as asked_at
+    from said s
+    window same as (partition by s.id)
+  ), courses as materialized (
+    select t.id, t.is_open, t.applied_at, t.asked_at,
+      -- Declined, withdrawn and closed (above 70) are end states, not stages.
+      max(t.reached) filter (where t.reached <= 70) as reached,
+      min(t.at) filter (where t.to_status = 'interviewing' and t.at >= t.applied_at) as interviewed_at,
+      min(t.at) filter (where t.side = 'facility' and t.at >= t.applied_at) as replied_at,
+      min(t.at) filter (where t.side = 'candidate' and t.at > t.asked_at) as answered_at
+    from timed t
+    group by t.id, t.is_open, t.applied_at, t.asked_at
   ), first_match as (
     select extract(epoch from greatest(f.at - c.opened_at, interval '0')) as seconds
     from chosen c join public.position_first_matches f on f.position_id = c.id where c.opened_at >= since
   ), to_interview as (
-    select extract(epoch from min(s.at) - d.at) as seconds
-    from applied d join steps s on s.application_id = d.application_id and s.to_status = 'interviewing' and s.at >= d.at
-    group by d.application_id, d.at
+    select extract(epoch from c.interviewed_at - c.applied_at) as seconds
+    from courses c where c.interviewed_at is not null
   ), to_fill as (
     select extract(epoch from greatest(l.created_at - c.opened_at, interval '0')) as seconds
     from public.placements l join chosen c on c.id = l.position_id
     where l.created_at >= since and c.opened_at is not null
   ), our_reply as (
-    select extract(epoch from least(
-      (select min(s.at) from steps s where s.application_id = d.application_id and s.side = 'facility'
-        and s.at >= d.at),
-      (select min(g.created_at) from public.messages g
-        where g.application_id = d.application_id and g.side = 'facility' and g.created_at >= d.at)) - d.at) as seconds,
-      (select t.is_open from public.applications a join public.application_statuses t on t.code = a.status
-        where a.id = d.application_id) as is_open
-    from applied d
-  ), our_question as (
-    select a.id, least(
-      (select min(s.at) from steps s where s.application_id = a.id and s.side = 'facility'
-        and s.to_status in ('invited', 'interviewing', 'offered')),
-      (select min(g.created_at) from public.messages g where g.application_id = a.id and g.side = 'facility')) as at
-    from apps a
+    select extract(epoch from c.replied_at - c.applied_at) as seconds, c.is_open
+    from courses c where c.applied_at is not null
   ), their_reply as (
-    select extract(epoch from least(
-      (select min(s.at) from steps s where s.application_id = q.id and s.side = 'candidate' and s.at > q.at),
-      (select min(g.created_at) from public.messages g
-        where g.application_id = q.id and g.side = 'candidate' and g.created_at > q.at)) - q.at) as seconds,
-      (select t.is_open from public.applications a join public.application_statuses t on t.code = a.status
-        where a.id = q.id) as is_open
-    from our_question q where q.at is not null
+    select extract(epoch from c.answered_at - c.asked_at) as seconds, c.is_open
+    from courses c where c.asked_at is not null
   )
   select jsonb_build_object(
     'positions', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title, 'city', z.city)
@@ -10703,10 +10705,11 @@ begin
       from (select * from public.positions x where x.employer_id = facility and x.status <> 'draft'
         order by x.created_at desc limit 200) p
       join public.zip_codes z on z.zip = p.zip),
-    'funnel', (select jsonb_build_object('all', count(*), 'applied', count(*) filter (where f.reached >= 20),
-        'shortlisted', count(*) filter (where f.reached >= 30), 'interviewing', count(*) filter (where f.reached >= 40),
-        'offered', count(*) filter (where f.reached >= 50), 'accepted', count(*) filter (where f.reached >= 60),
-        'hired', count(*) filter (where f.reached >= 70)) from furthest f),
+    'funnel', (select jsonb_build_object('all', (select count(*) from apps), 'applied',
+        count(*) filter (where c.reached >= 20), 'shortlisted', count(*) filter (where c.reached >= 30),
+        'interviewing', count(*) filter (where c.reached >= 40), 'offered', count(*) filter (where c.reached >= 50),
+        'accepted', count(*) filter (where c.reached >= 60), 'hired', count(*) filter (where c.reached >= 70))
+      from courses c),
     'ends', (select jsonb_build_object('declined', count(*) filter (where a.status = 'declined'),
         'withdrawn', count(*) filter (where a.status = 'withdrawn'), 'closed', count(*)
         filter (where a.status = 'closed'))
@@ -10957,9 +10960,9 @@ declare
   held record := private.lock_interview(p_interview_id, p_sequence);
   side text := private.side_of(held.application);
   changed public.interviews;
-  -- What to bring, where to park: it stays when the other side answers.
-  said constant text := concat_ws(E'\n\n', (held.interview).note, case when (held.interview).note is null then ''
-    when side = 'candidate' then 'The candidate: ' else 'The facility: ' end || nullif(btrim(p_note), ''));
+  -- What to bring, where to park: it stays when the other side answers. A note without a name is the facility's.
+  said constant text := concat_ws(E'\n\n', (held.interview).note, case when side = 'candidate' then 'The candidate: '
+    when (held.interview).note is null then '' else 'The facility: ' end || nullif(btrim(p_note), ''));
 begin
   perform private.refuse_if((held.interview).starts_at <= now(), 'PT409', 'This interview has begun or is over.');
   perform private.refuse_if(char_length(said) > 5000,
@@ -12043,7 +12046,7 @@ begin
     'PT422', 'Say why, in 3 to 500 characters.', 'waiveReason');
   select f.status into stands from private.fee_of(held) f;
   perform private.refuse_if(stands <> 'due', 'PT409', case stands
-    when 'waived' then 'This fee is waived already.' when 'none' then 'You owe nothing for this placement.'
+    when 'waived' then 'This fee is waived already.' when 'none' then 'Nothing is owed for this placement.'
     else 'This fee has been paid. You can refund it instead.' end);
   update public.placements p set fee_waived_at = now() where p.id = held.id;
   update public.billing_checkouts c set status = 'over' where c.placement_id = held.id and c.status = 'open';
@@ -12506,11 +12509,8 @@ begin
     where s.subscription_id is null and s.current_period_end <= now()
       and exists (select 1 from public.positions p where p.employer_id = s.employer_id and p.status = 'open')
     order by s.employer_id limit p_limit);
-  -- The worker never waits for an account that is about to be deleted, nor for a plan that is just starting.
-  with free as (
-    select n.user_id from private.people n where n.user_id = any (ended) order by n.user_id for key share skip locked
-  )
-  select coalesce(array_agg(f.user_id), '{}') into ended from free f;
+  ended := private.keep_free_teams(ended);
+  -- Nor does the worker wait for a plan that is just starting.
   with over as (
     select s.employer_id from public.employer_subscriptions s
     where s.employer_id = any (ended) and s.subscription_id is null and s.current_period_end <= now()
@@ -14195,8 +14195,10 @@ begin
         select a.id, jsonb_build_object('id', a.id, 'at', a.at, 'action', a.action, 'version', a.subject_id,
           'note', a.reason, 'who', (select p.full_name from public.profiles p where p.user_id = a.actor_id)) as item
         from public.audit_log a where a.subject_type = 'match_weights' order by a.id desc limit 10) e),
-      'positions', (select count(*) from matching.openings),
-      'candidates', (select count(distinct c.n) from matching.places c),
+      -- Up to 1,001: the page says "1,000+".
+      'positions', (select count(*) from (select 1 from matching.openings limit 1001) n),
+      'candidates', (select count(*) from (select 1 from matching.job_seekers k
+        where exists (select 1 from matching.places c where c.n = k.n) limit 1001) n),
       'waiting', (select count(*) from matching.stale))
     from matching.settings s join public.match_weights l on l.version = s.weights
   );
@@ -15102,8 +15104,8 @@ set search_path = '' as $$ begin return (
   where o.position_id = p_position
 ); end $$;
 
--- Which requirements of open positions a person meets; failing counts the ones they don't. Positions that fail more
--- than p_most are left out.
+-- Which requirements of open positions a person meets; failing counts the ones they don't. p_most leaves out positions
+-- that fail more than that, and those farther away than one and a half times what the person travels.
 create function private.job_seeker_gates(p_user uuid, p_position uuid, p_most integer default null) returns table (
   position_id uuid, employer_id uuid, work_state text, pay_max_hourly_cents integer, pay_max_yearly_cents bigint,
   exempt boolean, miles double precision, max_miles integer, desired_hourly_cents integer, desired_yearly_cents bigint,
@@ -15133,17 +15135,6 @@ begin
       and (p_position is not null or p.profession = me.profession)
     join public.profiles o on o.user_id = p.employer_id and o.onboarding_completed and o.approval = 'approved'
     join public.employer_profiles f on f.user_id = p.employer_id
-  ), words as materialized (
-    -- What the required skills mean (null for an unknown word), and whether the person has them.
-    select d.profession, w.typed, w.skill, coalesce(get_bit(d.mine, w.skill) = 1, false) as held
-    from (
-      select w.profession, array_agg(distinct q.skill) as typed,
-        matching.skill_bits((select me.skills from me), w.profession) as mine
-      from wanted w
-      join public.position_requirements q on q.position_id = w.id and q.importance = 'must' and q.skill is not null
-      group by w.profession
-    ) d
-    cross join lateral matching.skills_of(d.typed, d.profession) w
   ), zips as materialized (
     -- Once per ZIP code. Measured as matching does: in tenths of a mile, from the nearest of their places.
     select pz.zip, pz.state, min(matching.tenths(pz, l)) / 10.0::double precision as miles
@@ -15161,8 +15152,9 @@ begin
       z.miles <= me.max_distance_miles as distance_ok,
       not coalesce(rule.required, true) or exists (select 1 from reach r
         where r.profession = p.profession and r.works_in = z.state and r.expires_on >= today) as license_ok,
-      not exists (select 1 from public.facility_blocks b
-        where b.job_seeker_id = p_user and b.employer_id = p.employer_id) as not_blocked,
+      -- "not in" uses a hash; "not exists" would look at every block for each position.
+      p.employer_id not in (select b.employer_id from public.facility_blocks b where b.job_seeker_id = p_user)
+        as not_blocked,
       me.years_experience as my_years, p.required_years, me.years_experience >= p.required_years as years_ok,
       'shifts' <> all (me.musts) or p.shift = any (me.shifts) as shift_ok,
       'schedules' <> all (me.musts) or me.schedules = '{}'
@@ -15173,35 +15165,50 @@ begin
     cross join wanted p
     join zips z on z.zip = p.zip
     left join public.license_rules rule on rule.profession = p.profession and rule.state = z.state
+    where p_most is null or z.miles <= me.max_distance_miles * 1.5
+  ), counted as materialized (
+    select g.*, (not g.profession_ok)::integer + (not g.pay_ok)::integer + (not g.distance_ok)::integer
+      + (not g.employment_ok)::integer + (not g.license_ok)::integer + (not g.not_blocked)::integer
+      + (not g.years_ok)::integer + (not g.shift_ok)::integer + (not g.schedule_ok)::integer
+      + (not g.facility_ok)::integer as shut
+    from gates g
+  ), near as materialized (
+    select c.* from counted c where p_most is null or c.shut <= p_most
+  ), required as materialized (
+    -- For all positions at once; a query for each position would take most of the time.
+    select n.id, n.profession, n.starts_on, q.certification, q.skill
+    from near n join public.position_requirements q on q.position_id = n.id and q.importance = 'must'
+  ), words as materialized (
+    -- What the required skills mean (null for an unknown word), and whether the person has them.
+    select d.profession, w.typed, w.skill, coalesce(get_bit(d.mine, w.skill) = 1, false) as held
+    from (
+      select q.profession, array_agg(distinct q.skill) as typed,
+        matching.skill_bits((select me.skills from me), q.profession) as mine
+      from required q where q.skill is not null
+      group by q.profession
+    ) d
+    cross join lateral matching.skills_of(d.typed, d.profession) w
+  ), lacking as materialized (
+    select q.id, array_agg(q.certification order by q.certification) as missing
+    from required q
+    where q.certification is not null and not exists (select 1 from have h where h.certification = q.certification
+      and (h.expires_on is null or h.expires_on >= greatest(q.starts_on, today)))
+    group by q.id
+  ), lacking_skills as materialized (
+    select q.id, coalesce(array_agg(w.typed order by w.typed) filter (where w.skill is not null), '{}') as missing,
+      coalesce(array_agg(w.typed order by w.typed) filter (where w.skill is null), '{}') as unknown
+    from required q join words w on w.profession = q.profession and w.typed = q.skill and not w.held
+    group by q.id
   )
   select g.id, g.employer_id, g.state, g.pay_max_hourly_cents, g.pay_max_yearly_cents, g.exempt, g.miles,
     g.max_distance_miles, g.desired_pay_hourly_cents, g.desired_pay_yearly_cents, g.employment_ok, g.profession_ok,
-    g.pay_ok, g.distance_ok, g.license_ok, m.missing, k.missing, k.unknown, g.my_years, g.required_years,
+    g.pay_ok, g.distance_ok, g.license_ok, coalesce(m.missing, '{}'), coalesce(k.missing, '{}'),
+    coalesce(k.unknown, '{}'), g.my_years, g.required_years,
     g.years_ok, g.shift_ok, g.schedule_ok, g.facility_ok, g.not_blocked,
-    f.failing + cardinality(m.missing) + cardinality(k.missing) + cardinality(k.unknown)
-  from gates g
-  cross join lateral (
-    select (not g.profession_ok)::integer + (not g.pay_ok)::integer + (not g.distance_ok)::integer
-      + (not g.employment_ok)::integer + (not g.license_ok)::integer + (not g.not_blocked)::integer
-      + (not g.years_ok)::integer + (not g.shift_ok)::integer + (not g.schedule_ok)::integer
-      + (not g.facility_ok)::integer as failing
-  ) f
-  cross join lateral (
-    select array(
-      select q.certification from public.position_requirements q
-      where q.position_id = g.id and q.importance = 'must' and q.certification is not null
-        and not exists (select 1 from have h where h.certification = q.certification
-          and (h.expires_on is null or h.expires_on >= greatest(g.starts_on, today)))
-      order by q.certification) as missing
-  ) m
-  cross join lateral (
-    select coalesce(array_agg(w.typed order by w.typed) filter (where w.skill is not null), '{}') as missing,
-      coalesce(array_agg(w.typed order by w.typed) filter (where w.skill is null), '{}') as unknown
-    from public.position_requirements q
-    join words w on w.profession = g.profession and w.typed = q.skill and not w.held
-    where q.position_id = g.id and q.importance = 'must'
-  ) k
-  where p_most is null or f.failing <= p_most;
+    g.shut + coalesce(cardinality(m.missing), 0) + coalesce(cardinality(k.missing) + cardinality(k.unknown), 0)
+  from near g
+  left join lacking m on m.id = g.id
+  left join lacking_skills k on k.id = g.id;
 end $$;
 
 create function private.own_match(p_match_id uuid, p_facility uuid) returns private.current_matches
@@ -18311,6 +18318,8 @@ begin
   if p_status = 'open' then
     -- Whoever reopens it is still hiring, and invitations could not be answered meanwhile.
     delete from private.start_checks c where c.position_id = p_id;
+    perform 1 from public.applications a where a.position_id = p_id and a.status = 'invited' order by a.id
+      for no key update;
     update public.applications a set status_at = now() where a.position_id = p_id and a.status = 'invited';
   elsif p_status = 'closed' then
     perform private.close_applications(p_id, reason);
@@ -19091,11 +19100,11 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   order by exists (select 1 from public.service_states s where s.code = z.state) desc, count(*) desc, z.state limit 1;
 end $$;
 
--- The open positions a job seeker's search finds, with match scores. Distance is from the searched location, or from
--- the nearest of their own.
+-- The open positions a job seeker's search finds. Distance is from the searched location, or from the nearest of their
+-- own.
 create function private.found_positions(p_user uuid, p_filters jsonb) returns table (
-  position_id uuid, miles double precision, score_bp integer, opened_at timestamptz, pay_max_hourly_cents integer,
-  unit text, employment text, shift text, schedule text
+  position_id uuid, miles double precision, opened_at timestamptz, pay_max_hourly_cents integer, unit text,
+  employment text, shift text, schedule text
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -19110,10 +19119,8 @@ begin
     filters := filters || jsonb_build_object('zips', array_to_json(own.zip || own.other_zips));
   end if;
   return query execute format('
-    select p.id, p.miles, m.score_bp, p.posted_at, p.pay_max_hourly_cents, p.unit,
-      p.employment, p.shift, p.schedule
+    select p.id, p.miles, p.posted_at, p.pay_max_hourly_cents, p.unit, p.employment, p.shift, p.schedule
     from (%s) p
-    left join private.job_seeker_matches($2) m on m.position_id = p.id
     where not exists (select 1 from public.facility_blocks b
       where b.job_seeker_id = $2 and b.employer_id = p.employer_id)', private.open_positions(filters))
   using filters, p_user;
@@ -19164,7 +19171,9 @@ begin
   end if;
   -- Filters with counts: search without them, then count each one with the others applied.
   with wide as materialized (
-    select * from private.found_positions(me, filters - array['unit', 'employment', 'shift', 'schedule'])
+    select f.*, m.score_bp
+    from private.found_positions(me, filters - array['unit', 'employment', 'shift', 'schedule']) f
+    left join private.job_seeker_matches(me) m on m.position_id = f.position_id
   ), marked as materialized (
     select w.*,
       not filters ? 'unit' or coalesce(w.unit = any (units), false) as unit_fits,
@@ -19490,18 +19499,32 @@ language plpgsql security definer set search_path = '' as $$
 declare
   today constant date := private.today();
   due record;
+  asking uuid[];
   ending uuid[];
+  facilities uuid[];
   asked integer := 0;
   paused integer := 0;
 begin
   delete from private.start_checks c using public.positions p where p.id = c.position_id
     and coalesce(p.starts_by, p.starts_on) >= today;
-  for due in
-    select p.id, p.employer_id, p.title, coalesce(p.starts_by, p.starts_on) as starts_on from public.positions p
+  asking := array(
+    select p.id from public.positions p
     left join private.start_checks c on c.position_id = p.id
     where p.status = 'open' and coalesce(p.starts_by, p.starts_on) < today and c.asked_on is null
       and (c.confirmed_on is null or c.confirmed_on + 30 <= today)
-    order by p.id limit p_limit
+    order by p.id limit p_limit);
+  ending := array(
+    select p.id from public.positions p
+    join private.start_checks c on c.position_id = p.id
+    where p.status = 'open' and coalesce(p.starts_by, p.starts_on) < today and c.asked_on + 30 <= today
+    order by p.id limit p_limit);
+  -- Locks in the common order: people first, then positions, then their professions.
+  facilities := private.keep_free_teams(array(
+    select p.employer_id from public.positions p where p.id = any (asking || ending)));
+  for due in
+    select p.id, p.employer_id, p.title, coalesce(p.starts_by, p.starts_on) as starts_on from public.positions p
+    where p.id = any (asking) and p.employer_id = any (facilities)
+    order by p.id
   loop
     insert into private.start_checks as c (position_id, asked_on) values (due.id, today)
     on conflict (position_id) do update set asked_on = excluded.asked_on;
@@ -19510,12 +19533,8 @@ begin
     asked := asked + 1;
   end loop;
   ending := array(
-    select p.id from public.positions p
-    join private.start_checks c on c.position_id = p.id
-    where p.status = 'open' and coalesce(p.starts_by, p.starts_on) < today and c.asked_on + 30 <= today
-    order by p.id limit p_limit);
-  -- Same lock order as elsewhere: positions first, then their professions.
-  perform 1 from public.positions p where p.id = any (ending) order by p.id for no key update;
+    select p.id from public.positions p where p.id = any (ending) and p.employer_id = any (facilities)
+    order by p.id for no key update);
   perform matching.lock_professions(variadic array(
     select p.profession from public.positions p where p.id = any (ending)));
   for due in
@@ -19530,6 +19549,21 @@ begin
   end loop;
   return jsonb_build_object('asked', asked, 'paused', paused);
 end $$;
+
+-- Pauses what a plan or a start date ends. In a transaction of its own: it locks positions, and private.run_due() locks
+-- people first.
+create function private.pause_due() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  plans integer;
+begin
+  perform pg_advisory_xact_lock(hashtext('private.pause_due'));
+  plans := private.end_arranged_plans(20);
+  return private.settle_start_dates(200) || jsonb_build_object('plans_ended', plans);
+end $$;
+create function public.pause_due() returns jsonb
+language plpgsql set search_path = '' as $$ begin return private.pause_due(); end $$;
+grant execute on function private.pause_due, public.pause_due to service_role;
 
 -- Confirms that the facility is still hiring for a position whose start date passed.
 create function private.confirm_start(p_id uuid) returns void
@@ -20751,6 +20785,15 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   'A Nomera Health administrator');
 end $$;
 
+-- The same for an entry of the audit log. Whoever acted for someone was an administrator; of anyone else whose account
+-- is gone, we no longer know.
+create function private.actor_name(l public.audit_log) returns text
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  case when l.actor_id is null or l.on_behalf_of is not null
+      or exists (select 1 from auth.users u where u.id = l.actor_id)
+    then private.administrator_name(l.actor_id) else 'Someone whose account was closed' end;
+end $$;
+
 -- A view as the person sees it: by an administrator, a facility, or an administrator acting for a facility. A viewer
 -- whose account was closed has no name.
 create function private.profile_view_card(p_view private.profile_views) returns table (
@@ -21123,6 +21166,28 @@ begin
   perform private.keep_people(p_facility);
   perform private.keep_people(variadic array(
     select m.user_id from public.facility_members m where m.facility_id = p_facility and m.role = 'recruiter'));
+end $$;
+
+-- For the worker, which waits for nobody: those of these facilities that it could keep with everyone who is notified
+-- for them. The others get their turn with the next run.
+create function private.keep_free_teams(p_facilities uuid[]) returns uuid[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  free uuid[];
+begin
+  with kept as (
+    select n.user_id from private.people n
+    where n.user_id = any (p_facilities) or n.user_id in (
+      select m.user_id from public.facility_members m where m.facility_id = any (p_facilities) and m.role = 'recruiter')
+    order by n.user_id for key share skip locked
+  )
+  select coalesce(array_agg(k.user_id), '{}') into free from kept k;
+  return array(
+    select f.user_id from public.employer_profiles f
+    where f.user_id = any (p_facilities) and f.user_id = any (free) and not exists (
+      select 1 from public.facility_members m
+      where m.facility_id = f.user_id and m.role = 'recruiter' and m.user_id <> all (free))
+    order by f.user_id);
 end $$;
 
 -- Like private.recruiting_for(), for commands: prevents deletion of the caller and the team until the transaction ends.

@@ -25,5 +25,5 @@ test.each<[Record<string, unknown> | undefined, string]>([
 test.each([
   [0, "No open positions there."],
   [1, "1 position is open there, and stays open if you turn the state off."],
-  [1200, "1,200 positions are open there, and stay open if you turn the state off."],
+  [1001, "More than 1,000 positions are open there, and stay open if you turn the state off."],
 ])("%i open positions: %s", (positions, words) => expect(closedStateNote(positions)).toBe(words));

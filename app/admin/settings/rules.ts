@@ -1,5 +1,5 @@
 /** Settings in words. Pure. */
-import { count } from "#app/platform/format.ts";
+import { waitingCount } from "#app/platform/queue.ts";
 
 /** Numeric settings with their bounds, which the database enforces as well. */
 export const NUMBERS = [
@@ -83,8 +83,8 @@ export function changesOf(details: Record<string, unknown> | undefined): string 
   return [about, ...changes].filter(Boolean).join("; ");
 }
 
-/** What happens to open positions when their state is turned off. */
+/** What happens to open positions when their state is turned off, from a count that ends above 1,000. */
 export function closedStateNote(positions: number): string {
   if (positions === 0) return "No open positions there.";
-  return `${count(positions, "position")} ${positions === 1 ? "is" : "are"} open there, and ${positions === 1 ? "stays" : "stay"} open if you turn the state off.`;
+  return `${waitingCount(positions, "position")} ${positions === 1 ? "is" : "are"} open there, and ${positions === 1 ? "stays" : "stay"} open if you turn the state off.`;
 }

@@ -5,10 +5,10 @@ import { publish } from "#app/matching/lab/commands.server.ts";
 import { WeightTable } from "#app/matching/lab/components/weight-table.tsx";
 import { matchingLab } from "#app/matching/lab/queries.server.ts";
 import { publishForm } from "#app/matching/lab/schema.ts";
-import { count } from "#app/platform/format.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
+import { countUpTo } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
@@ -49,7 +49,7 @@ export default function PublishPage() {
           title="Publish the draft"
           lead={
             draft
-              ? `It becomes version ${draft.version} and scores every match, on ${count(positions, "open position")}.`
+              ? `It becomes version ${draft.version} and scores every match, on ${countUpTo(positions, "open position")}.`
               : undefined
           }
         />

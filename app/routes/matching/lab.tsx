@@ -11,6 +11,7 @@ import { count } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { askedText } from "#app/platform/params.server.ts";
+import { countUpTo } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -47,7 +48,7 @@ export default function MatchingLab() {
     <div className="space-y-12">
       <PageHeading
         title="Matching Lab"
-        lead={`Version ${live.version} is live: ${count(lab.positions, "open position")}, ${count(lab.candidates, "candidate")}.`}
+        lead={`Version ${live.version} is live: ${countUpTo(lab.positions, "open position")}, ${countUpTo(lab.candidates, "candidate")}.`}
         actions={
           <>
             <ButtonLink to={`${HERE}/fairness`} variant="secondary">

@@ -143,6 +143,15 @@ export const programs: RaceCommand[] = [
     neverDenied: true,
   },
   {
+    name: "the worker pauses what is over",
+    by: "service",
+    form: "select 1 as one",
+    call: () => "select public.pause_due()",
+    weight: 5,
+    twice: 5,
+    neverDenied: true,
+  },
+  {
     name: "the worker does what is due",
     by: "service",
     form: "select 1 as one",

@@ -538,6 +538,12 @@ describe("the access log", () => {
     const log = await textOf(await (await enter(owner)).get("/account/access"));
     expect(log).toContain("Marcus Teammate");
     expect(log).not.toContain("Marcus Teammate, Nomera Health administrator");
+
+    // Who has left is not turned into an administrator of ours.
+    await sql(stack, "delete from auth.users where id = $1", [teammate.id]);
+    const later = await textOf(await (await enter(owner)).get("/account/access"));
+    expect(later).toContain("Someone whose account was closed");
+    expect(later).not.toContain("Nomera Health administrator");
   });
 });
 

@@ -361,6 +361,12 @@ describe("two accounts of one professional", () => {
     expect(rows).toContainEqual({ position_id: one, job_seeker_id: kept.id, status: "applied" });
     expect(rows).toContainEqual({ position_id: both, job_seeker_id: kept.id, status: "applied" });
     expect(rows).toContainEqual({ position_id: both, job_seeker_id: second.id, status: "closed" });
+    const [ended] = await sql<{ closed_reason: string }>(
+      stack,
+      "select closed_reason from public.applications where position_id = $1 and job_seeker_id = $2",
+      [both, second.id],
+    );
+    expect(ended!.closed_reason).toContain("The candidate had two accounts, now merged.");
     const [counts] = await sql<Record<string, number>>(
       stack,
       `select (select count(*)::int from public.messages where sender_id = $1) as messages,

@@ -513,6 +513,24 @@ describe("interviews", () => {
     expect(row!.note).toBe("Park in lot C.\n\nThe candidate: After 2 PM is best.");
   });
 
+  test("a candidate's note is called theirs, also where the facility wrote none", async () => {
+    const { candidate, id } = await applied();
+    const { data: interview } = await propose(recruiter, id);
+    const { error } = await candidate.rpc("propose_other_times", {
+      p_interview_id: interview!,
+      p_sequence: 0,
+      p_times: times(96),
+      p_note: "After 2 PM is best.",
+    });
+    expect(error).toBeNull();
+    const [row] = await sql<{ note: string }>(
+      stack,
+      "select note from public.interviews where id = $1",
+      [interview],
+    );
+    expect(row!.note).toBe("The candidate: After 2 PM is best.");
+  });
+
   test("either side proposes other times; only the other side accepts, and only times to come", async () => {
     const { candidate, id } = await applied();
     const interview = (await propose(recruiter, id)).data!;
@@ -881,6 +899,7 @@ describe("what the clock brings", () => {
   test("nobody but the worker calls it", async () => {
     for (const api of [owner, recruiter, stranger]) {
       expect((await api.rpc("run_due")).error?.code).toBe("42501");
+      expect((await api.rpc("pause_due")).error?.code).toBe("42501");
     }
   });
 });

@@ -12,7 +12,11 @@ export function Outcomes(props: {
   const failed = outcomes.filter((outcome) => !outcome.done);
   const worked = outcomes.length - failed.length;
   return (
-    <div role="alert" data-answered className="rounded-lg border-2 border-warning bg-warning-soft p-5">
+    <div
+      role="alert"
+      data-answered
+      className="rounded-lg border-2 border-warning bg-warning-soft p-5"
+    >
       <h2 className="text-lg">
         {worked === 0
           ? outcomes.length === 1

@@ -102,7 +102,7 @@ create function private.access_log(p_before bigint, p_limit integer) returns tab
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select l.id, l.at, l.action,
     case when l.action = 'verification.compared' then 'Nomera Health, automatically'
-      else private.administrator_name(l.actor_id) end, l.reason
+      else private.actor_name(l) end, l.reason
   from public.audit_log l
   where private.is_session_valid()
     and (l.on_behalf_of = (select private.user_id())

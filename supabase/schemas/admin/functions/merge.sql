@@ -115,6 +115,8 @@ create function private.merge_people(p_keep uuid, p_gone uuid, p_key text, p_rea
 language plpgsql security definer set search_path = '' as $$
 declare
   why constant text := private.required_reason(p_reason);
+  -- One of the two may be an invitation, so nothing is said of applying.
+  twice constant text := 'The candidate had two accounts, now merged. The other one continues with this position.';
   plan jsonb;
   held public.applications;
 begin
@@ -196,10 +198,9 @@ begin
     select a.* from public.applications a join public.application_statuses t on t.code = a.status and t.is_open
     where a.job_seeker_id = p_gone order by a.id for no key update of a
   loop
-    held := private.set_status(held, 'closed', 'system', 'move',
-      'The candidate had applied twice. Their other application continues.');
+    held := private.set_status(held, 'closed', 'system', 'move', twice);
     perform private.notify_side(held, 'facility', 'application_ended', 'closed',
-      '{"candidate": null, "reason": "The candidate had applied twice. Their other application continues."}');
+      jsonb_build_object('candidate', null, 'reason', twice));
   end loop;
 
   delete from private.suspensions x where x.user_id = p_gone and x.kind = 'suspended';

@@ -8,9 +8,12 @@ begin
     'versions', (select jsonb_object_agg(v.name, v.version) from public.setting_versions v),
     'states', (
       select jsonb_agg(jsonb_build_object('code', s.code, 'name', s.name, 'open', s.is_open,
-        'positions', (select count(*) from public.positions p join public.zip_codes z on z.zip = p.zip
-          where p.status = 'open' and z.state = s.code),
-        'candidates', (select count(*) from public.job_seeker_profiles k where k.home_state = s.code)) order by s.name)
+        -- Up to 1,001: the page says "more than 1,000".
+        'positions', (select count(*) from (
+          select 1 from public.positions p join public.zip_codes z on z.zip = p.zip
+          where p.status = 'open' and z.state = s.code limit 1001) n),
+        'candidates', (select count(*) from (
+          select 1 from public.job_seeker_profiles k where k.home_state = s.code limit 1001) n)) order by s.name)
       from public.service_states s),
     'rules', (
       select jsonb_agg(jsonb_build_object('profession', r.profession, 'name', p.name, 'state', r.state,

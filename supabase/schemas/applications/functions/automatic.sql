@@ -132,8 +132,6 @@ declare
 begin
   -- One worker at a time; the next one finds nothing left to do.
   perform pg_advisory_xact_lock(hashtext('private.run_due'));
-  perform private.end_arranged_plans(20);
-  perform private.settle_start_dates(200);
   perform private.forget_files_of_positions();
 
   for held in

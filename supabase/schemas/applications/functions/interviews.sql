@@ -81,9 +81,9 @@ declare
   held record := private.lock_interview(p_interview_id, p_sequence);
   side text := private.side_of(held.application);
   changed public.interviews;
-  -- What to bring, where to park: it stays when the other side answers.
-  said constant text := concat_ws(E'\n\n', (held.interview).note, case when (held.interview).note is null then ''
-    when side = 'candidate' then 'The candidate: ' else 'The facility: ' end || nullif(btrim(p_note), ''));
+  -- What to bring, where to park: it stays when the other side answers. A note without a name is the facility's.
+  said constant text := concat_ws(E'\n\n', (held.interview).note, case when side = 'candidate' then 'The candidate: '
+    when (held.interview).note is null then '' else 'The facility: ' end || nullif(btrim(p_note), ''));
 begin
   perform private.refuse_if((held.interview).starts_at <= now(), 'PT409', 'This interview has begun or is over.');
   perform private.refuse_if(char_length(said) > 5000,

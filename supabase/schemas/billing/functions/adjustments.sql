@@ -144,7 +144,7 @@ begin
     'PT422', 'Say why, in 3 to 500 characters.', 'waiveReason');
   select f.status into stands from private.fee_of(held) f;
   perform private.refuse_if(stands <> 'due', 'PT409', case stands
-    when 'waived' then 'This fee is waived already.' when 'none' then 'You owe nothing for this placement.'
+    when 'waived' then 'This fee is waived already.' when 'none' then 'Nothing is owed for this placement.'
     else 'This fee has been paid. You can refund it instead.' end);
   update public.placements p set fee_waived_at = now() where p.id = held.id;
   update public.billing_checkouts c set status = 'over' where c.placement_id = held.id and c.status = 'open';

@@ -106,11 +106,8 @@ begin
     where s.subscription_id is null and s.current_period_end <= now()
       and exists (select 1 from public.positions p where p.employer_id = s.employer_id and p.status = 'open')
     order by s.employer_id limit p_limit);
-  -- The worker never waits for an account that is about to be deleted, nor for a plan that is just starting.
-  with free as (
-    select n.user_id from private.people n where n.user_id = any (ended) order by n.user_id for key share skip locked
-  )
-  select coalesce(array_agg(f.user_id), '{}') into ended from free f;
+  ended := private.keep_free_teams(ended);
+  -- Nor does the worker wait for a plan that is just starting.
   with over as (
     select s.employer_id from public.employer_subscriptions s
     where s.employer_id = any (ended) and s.subscription_id is null and s.current_period_end <= now()

@@ -15,8 +15,10 @@ begin
         select a.id, jsonb_build_object('id', a.id, 'at', a.at, 'action', a.action, 'version', a.subject_id,
           'note', a.reason, 'who', (select p.full_name from public.profiles p where p.user_id = a.actor_id)) as item
         from public.audit_log a where a.subject_type = 'match_weights' order by a.id desc limit 10) e),
-      'positions', (select count(*) from matching.openings),
-      'candidates', (select count(distinct c.n) from matching.places c),
+      -- Up to 1,001: the page says "1,000+".
+      'positions', (select count(*) from (select 1 from matching.openings limit 1001) n),
+      'candidates', (select count(*) from (select 1 from matching.job_seekers k
+        where exists (select 1 from matching.places c where c.n = k.n) limit 1001) n),
       'waiting', (select count(*) from matching.stale))
     from matching.settings s join public.match_weights l on l.version = s.weights
   );

@@ -74,17 +74,6 @@ begin
       and (p_position is not null or p.profession = me.profession)
     join public.profiles o on o.user_id = p.employer_id and o.onboarding_completed and o.approval = 'approved'
     join public.employer_profiles f on f.user_id = p.employer_id
-  ), words as materialized (
-    -- What the required skills mean (null for an unknown word), and whether the person has them.
-    select d.profession, w.typed, w.skill, coalesce(get_bit(d.mine, w.skill) = 1, false) as held
-    from (
-      select w.profession, array_agg(distinct q.skill) as typed,
-        matching.skill_bits((select me.skills from me), w.profession) as mine
-      from wanted w
-      join public.position_requirements q on q.position_id = w.id and q.importance = 'must' and q.skill is not null
-      group by w.profession
-    ) d
-    cross join lateral matching.skills_of(d.typed, d.profession) w
   ), zips as materialized (
     -- Once per ZIP code. Measured as matching does: in tenths of a mile, from the nearest of their places.
     select pz.zip, pz.state, min(matching.tenths(pz, l)) / 10.0::double precision as miles
@@ -128,6 +117,16 @@ begin
     -- For all positions at once; a query for each position would take most of the time.
     select n.id, n.profession, n.starts_on, q.certification, q.skill
     from near n join public.position_requirements q on q.position_id = n.id and q.importance = 'must'
+  ), words as materialized (
+    -- What the required skills mean (null for an unknown word), and whether the person has them.
+    select d.profession, w.typed, w.skill, coalesce(get_bit(d.mine, w.skill) = 1, false) as held
+    from (
+      select q.profession, array_agg(distinct q.skill) as typed,
+        matching.skill_bits((select me.skills from me), q.profession) as mine
+      from required q where q.skill is not null
+      group by q.profession
+    ) d
+    cross join lateral matching.skills_of(d.typed, d.profession) w
   ), lacking as materialized (
     select q.id, array_agg(q.certification order by q.certification) as missing
     from required q

@@ -294,6 +294,8 @@ begin
   if p_status = 'open' then
     -- Whoever reopens it is still hiring, and invitations could not be answered meanwhile.
     delete from private.start_checks c where c.position_id = p_id;
+    perform 1 from public.applications a where a.position_id = p_id and a.status = 'invited' order by a.id
+      for no key update;
     update public.applications a set status_at = now() where a.position_id = p_id and a.status = 'invited';
   elsif p_status = 'closed' then
     perform private.close_applications(p_id, reason);

@@ -7,18 +7,32 @@ language plpgsql security definer set search_path = '' as $$
 declare
   today constant date := private.today();
   due record;
+  asking uuid[];
   ending uuid[];
+  facilities uuid[];
   asked integer := 0;
   paused integer := 0;
 begin
   delete from private.start_checks c using public.positions p where p.id = c.position_id
     and coalesce(p.starts_by, p.starts_on) >= today;
-  for due in
-    select p.id, p.employer_id, p.title, coalesce(p.starts_by, p.starts_on) as starts_on from public.positions p
+  asking := array(
+    select p.id from public.positions p
     left join private.start_checks c on c.position_id = p.id
     where p.status = 'open' and coalesce(p.starts_by, p.starts_on) < today and c.asked_on is null
       and (c.confirmed_on is null or c.confirmed_on + 30 <= today)
-    order by p.id limit p_limit
+    order by p.id limit p_limit);
+  ending := array(
+    select p.id from public.positions p
+    join private.start_checks c on c.position_id = p.id
+    where p.status = 'open' and coalesce(p.starts_by, p.starts_on) < today and c.asked_on + 30 <= today
+    order by p.id limit p_limit);
+  -- Locks in the common order: people first, then positions, then their professions.
+  facilities := private.keep_free_teams(array(
+    select p.employer_id from public.positions p where p.id = any (asking || ending)));
+  for due in
+    select p.id, p.employer_id, p.title, coalesce(p.starts_by, p.starts_on) as starts_on from public.positions p
+    where p.id = any (asking) and p.employer_id = any (facilities)
+    order by p.id
   loop
     insert into private.start_checks as c (position_id, asked_on) values (due.id, today)
     on conflict (position_id) do update set asked_on = excluded.asked_on;
@@ -27,12 +41,8 @@ begin
     asked := asked + 1;
   end loop;
   ending := array(
-    select p.id from public.positions p
-    join private.start_checks c on c.position_id = p.id
-    where p.status = 'open' and coalesce(p.starts_by, p.starts_on) < today and c.asked_on + 30 <= today
-    order by p.id limit p_limit);
-  -- Same lock order as elsewhere: positions first, then their professions.
-  perform 1 from public.positions p where p.id = any (ending) order by p.id for no key update;
+    select p.id from public.positions p where p.id = any (ending) and p.employer_id = any (facilities)
+    order by p.id for no key update);
   perform matching.lock_professions(variadic array(
     select p.profession from public.positions p where p.id = any (ending)));
   for due in
@@ -47,6 +57,21 @@ begin
   end loop;
   return jsonb_build_object('asked', asked, 'paused', paused);
 end $$;
+
+-- Pauses what a plan or a start date ends. In a transaction of its own: it locks positions, and private.run_due() locks
+-- people first.
+create function private.pause_due() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  plans integer;
+begin
+  perform pg_advisory_xact_lock(hashtext('private.pause_due'));
+  plans := private.end_arranged_plans(20);
+  return private.settle_start_dates(200) || jsonb_build_object('plans_ended', plans);
+end $$;
+create function public.pause_due() returns jsonb
+language plpgsql set search_path = '' as $$ begin return private.pause_due(); end $$;
+grant execute on function private.pause_due, public.pause_due to service_role;
 
 -- Confirms that the facility is still hiring for a position whose start date passed.
 create function private.confirm_start(p_id uuid) returns void

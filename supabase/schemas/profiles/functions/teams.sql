@@ -304,6 +304,28 @@ begin
     select m.user_id from public.facility_members m where m.facility_id = p_facility and m.role = 'recruiter'));
 end $$;
 
+-- For the worker, which waits for nobody: those of these facilities that it could keep with everyone who is notified
+-- for them. The others get their turn with the next run.
+create function private.keep_free_teams(p_facilities uuid[]) returns uuid[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  free uuid[];
+begin
+  with kept as (
+    select n.user_id from private.people n
+    where n.user_id = any (p_facilities) or n.user_id in (
+      select m.user_id from public.facility_members m where m.facility_id = any (p_facilities) and m.role = 'recruiter')
+    order by n.user_id for key share skip locked
+  )
+  select coalesce(array_agg(k.user_id), '{}') into free from kept k;
+  return array(
+    select f.user_id from public.employer_profiles f
+    where f.user_id = any (p_facilities) and f.user_id = any (free) and not exists (
+      select 1 from public.facility_members m
+      where m.facility_id = f.user_id and m.role = 'recruiter' and m.user_id <> all (free))
+    order by f.user_id);
+end $$;
+
 -- Like private.recruiting_for(), for commands: prevents deletion of the caller and the team until the transaction ends.
 create function private.begin_recruiting() returns uuid
 language plpgsql security definer set search_path = '' as $$
