@@ -51,7 +51,7 @@ export async function billingAnswers(ms: number): Promise<boolean> {
   return true;
 }
 
-export { billingOverview } from "./admin/queries.server.ts";
+export { monthsSchema } from "./admin/queries.server.ts";
 
 /** Numbers of the facility agreement; null when the database does not answer, because defaults would be a promise. */
 export function agreementNumbers(): Promise<PublicData<AgreementNumbers | null>> {

@@ -4747,13 +4747,12 @@ export type Database = {
       };
       admin_fee: { Args: { p_id: string }; Returns: Json };
       admin_fees: { Args: { p_after?: string; p_fee?: string; p_search?: string }; Returns: Json };
+      admin_figures: { Args: { p_days: number }; Returns: Json };
       admin_leie: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_leie_matches: {
         Args: { p_after?: string; p_how?: string; p_status?: string };
         Returns: Json;
       };
-      admin_market: { Args: { p_days: number }; Returns: Json };
-      admin_mine: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_people: {
         Args: {
           p_after?: string;
@@ -4781,12 +4780,12 @@ export type Database = {
         Args: { p_after?: string; p_plan?: string; p_plan_status?: string; p_search?: string };
         Returns: Json;
       };
+      admin_tasks: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_verification_rule: { Args: { p_id: string }; Returns: Json };
       admin_verification_rules: {
         Args: { p_after?: string; p_profession?: string; p_state?: string; p_subject?: string };
         Returns: Json;
       };
-      admin_waiting: { Args: Record<PropertyKey, never>; Returns: Json };
       adopt_skill_word: {
         Args: { p_profession?: string; p_skill: string; p_word: string };
         Returns: number;

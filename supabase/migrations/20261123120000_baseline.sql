@@ -7070,9 +7070,6 @@ begin
     )
     select coalesce(jsonb_agg(to_jsonb(c) order by c.what), '[]') from counted c);
 end $$;
-create function public.admin_mine() returns jsonb
-language plpgsql stable set search_path = '' as $$ begin return private.admin_mine(); end $$;
-grant execute on function private.admin_mine, public.admin_mine to authenticated;
 
 
 -- supabase/schemas/admin/functions/health.sql
@@ -7525,9 +7522,15 @@ begin
         select f.created_at from private.fees f
         where f.due and f.created_at < now() - interval '14 days' order by f.created_at limit 1001) n) w);
 end $$;
-create function public.admin_waiting() returns jsonb
-language plpgsql stable set search_path = '' as $$ begin return private.admin_waiting(); end $$;
-grant execute on function private.admin_waiting, public.admin_waiting to authenticated;
+
+-- What waits for any admin, and of what is assigned, the caller's and nobody's.
+create function private.admin_tasks() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  jsonb_build_object('waiting', private.admin_waiting(), 'shared', private.admin_mine());
+end $$;
+create function public.admin_tasks() returns jsonb
+language plpgsql stable set search_path = '' as $$ begin return private.admin_tasks(); end $$;
+grant execute on function private.admin_tasks, public.admin_tasks to authenticated;
 
 -- The same counts by menu entry, for every admin page; 100 means "more than 99". Called by current_account().
 create function private.admin_to_do() returns jsonb
@@ -7674,9 +7677,14 @@ begin
   perform private.only_admins();
   return (select f.figures from private.market_figures f where f.days = p_days);
 end $$;
-create function public.admin_market(p_days integer) returns jsonb
-language plpgsql stable set search_path = '' as $$ begin return private.admin_market(p_days); end $$;
-grant execute on function private.admin_market, public.admin_market to authenticated;
+
+create function private.admin_figures(p_days integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  jsonb_build_object('market', private.admin_market(p_days), 'months', private.revenue_months());
+end $$;
+create function public.admin_figures(p_days integer) returns jsonb
+language plpgsql stable set search_path = '' as $$ begin return private.admin_figures(p_days); end $$;
+grant execute on function private.admin_figures, public.admin_figures to authenticated;
 
 
 -- supabase/schemas/admin/functions/people.sql
@@ -12067,27 +12075,35 @@ grant execute on function private.waive_fee, public.waive_fee to authenticated;
 -- supabase/schemas/billing/functions/admin.sql
 -- The admins' billing pages: revenue, subscriptions, placement fees and webhook events.
 
-create function private.admin_billing() returns jsonb
+-- Revenue of the last twelve months, in US Central time.
+create function private.revenue_months() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   this_month constant timestamp := date_trunc('month', now() at time zone 'America/Chicago');
 begin
   perform private.only_admins();
+  return (
+    select jsonb_agg(jsonb_build_object('month', to_char(m.at, 'YYYY-MM'),
+      'subscriptions_cents', coalesce(i.cents, 0), 'fees_cents', coalesce(p.cents, 0),
+      'refunded_cents', coalesce(p.refunded, 0)) order by m.at)
+    from generate_series(this_month - interval '11 months', this_month, interval '1 month') as m (at)
+    cross join lateral (
+      select m.at at time zone 'America/Chicago' as first,
+        (m.at + interval '1 month') at time zone 'America/Chicago' as next) t
+    left join lateral (
+      select sum(v.paid_cents) as cents from public.billing_invoices v
+      where v.paid_at >= t.first and v.paid_at < t.next and v.status = 'paid') i on true
+    left join lateral (
+      select sum(y.received_cents) as cents, sum(y.refunded_cents) as refunded from public.placement_payments y
+      where y.paid_at >= t.first and y.paid_at < t.next and y.status = 'succeeded') p on true);
+end $$;
+
+create function private.admin_billing() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.only_admins();
   return jsonb_build_object(
-    'months', (
-      select jsonb_agg(jsonb_build_object('month', to_char(m.at, 'YYYY-MM'),
-        'subscriptions_cents', coalesce(i.cents, 0), 'fees_cents', coalesce(p.cents, 0),
-        'refunded_cents', coalesce(p.refunded, 0)) order by m.at)
-      from generate_series(this_month - interval '11 months', this_month, interval '1 month') as m (at)
-      cross join lateral (
-        select m.at at time zone 'America/Chicago' as first,
-          (m.at + interval '1 month') at time zone 'America/Chicago' as next) t
-      left join lateral (
-        select sum(v.paid_cents) as cents from public.billing_invoices v
-        where v.paid_at >= t.first and v.paid_at < t.next and v.status = 'paid') i on true
-      left join lateral (
-        select sum(y.received_cents) as cents, sum(y.refunded_cents) as refunded from public.placement_payments y
-        where y.paid_at >= t.first and y.paid_at < t.next and y.status = 'succeeded') p on true),
+    'months', private.revenue_months(),
     'plans', (
       select jsonb_agg(jsonb_build_object('code', d.code, 'name', d.display_name, 'price_cents', d.monthly_price_cents,
         'active', coalesce(c.active, 0), 'past_due', coalesce(c.past_due, 0), 'suspended', coalesce(c.suspended, 0),

@@ -1,40 +1,36 @@
-import { marketSchema, waitingSchema, sharedSchema } from "./results.server.ts";
-import { jsonOf } from "#app/platform/json-results.server.ts";
 import { z } from "zod";
-import { billingOverview } from "#app/billing/queries.server.ts";
+import { monthsSchema } from "#app/billing/queries.server.ts";
+import { jsonOf } from "#app/platform/json-results.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
-import type { Market, Shared, Waiting } from "./rules.ts";
+import { marketSchema, sharedSchema, waitingSchema } from "./results.server.ts";
 
-/** Tasks for admins. Admins only. @throws {Refusal} 403 */
-export async function waitingTasks(db: Db): Promise<Waiting[]> {
-  return await jsonOf(db, "admin_waiting", z.array(waitingSchema));
+const tasksSchema = z.strictObject({
+  waiting: z.array(waitingSchema),
+  shared: z.array(sharedSchema),
+});
+const figuresSchema = z.strictObject({ market: marketSchema.nullable(), months: monthsSchema });
+
+/**
+ * Tasks for admins: what waits, and for queues with assignees the caller's cases and the unassigned ones. Admins only.
+ * @throws {Refusal} 403
+ */
+export function adminTasks(db: Db): Promise<z.infer<typeof tasksSchema>> {
+  return jsonOf(db, "admin_tasks", tasksSchema);
 }
 
-/** For queues with assignees: the caller's cases and the unassigned ones. Admins only. @throws {Refusal} 403 */
-export async function sharedTasks(db: Db): Promise<Shared[]> {
-  return await jsonOf(db, "admin_mine", z.array(sharedSchema));
-}
-
-/** Market metrics as of the worker's last count; null when there is none or it cannot be read. Admins only. */
-export async function marketFigures(db: Db, days: number): Promise<Market | null> {
-  return orNull(
-    "the market’s figures",
-    async () => await jsonOf(db, "admin_market", marketSchema, { p_days: days }),
-  );
-}
-
-/** Revenue by month; null when it cannot be read. Admins only. */
-export async function revenueMonths(db: Db) {
-  return orNull("the revenue", async () => (await billingOverview(db)).months);
-}
-
-/** Keep showing the tasks even when a metric cannot be read. */
-async function orNull<T>(what: string, read: () => Promise<T>): Promise<T | null> {
+/**
+ * Market metrics as of the worker's last count, null when there is none, and revenue by month. Null when they cannot be
+ * read: the tasks are shown without them. Admins only.
+ */
+export async function adminFigures(
+  db: Db,
+  days: number,
+): Promise<z.infer<typeof figuresSchema> | null> {
   try {
-    return await read();
+    return await jsonOf(db, "admin_figures", figuresSchema, { p_days: days });
   } catch (error) {
-    log.warn({ what, reason: (error as Error).message }, "the overview could not read this");
+    log.warn({ reason: (error as Error).message }, "the overview could not read its figures");
     return null;
   }
 }

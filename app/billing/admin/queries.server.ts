@@ -24,16 +24,17 @@ const planCountsSchema = z.strictObject({
 });
 export type PlanCounts = z.infer<typeof planCountsSchema>;
 
-/** Amounts are in cents, months "2026-11", in US Central time. */
+/** Revenue by month: amounts in cents, months "2026-11", in US Central time. */
+export const monthsSchema = z.array(
+  z.strictObject({
+    month: z.string(),
+    subscriptions_cents: z.number(),
+    fees_cents: z.number(),
+    refunded_cents: z.number(),
+  }),
+);
 const overviewSchema = z.strictObject({
-  months: z.array(
-    z.strictObject({
-      month: z.string(),
-      subscriptions_cents: z.number(),
-      fees_cents: z.number(),
-      refunded_cents: z.number(),
-    }),
-  ),
+  months: monthsSchema,
   plans: z.array(planCountsSchema),
   failed_events: z.number(),
   begun_adjustments: z.number(),

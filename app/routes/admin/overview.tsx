@@ -9,12 +9,7 @@ import {
   Supply,
 } from "#app/admin/overview/components/figures.tsx";
 import { Tasks } from "#app/admin/overview/components/tasks.tsx";
-import {
-  marketFigures,
-  revenueMonths,
-  sharedTasks,
-  waitingTasks,
-} from "#app/admin/overview/queries.server.ts";
+import { adminFigures, adminTasks } from "#app/admin/overview/queries.server.ts";
 import { PERIODS, tasks } from "#app/admin/overview/rules.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { choice, readFilters } from "#app/platform/filters.ts";
@@ -29,12 +24,11 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Overview" }
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
   const { days = "90" } = readFilters(url, FIELDS);
-  const [waiting, shared, market, months] = await Promise.all([
-    waitingTasks(db),
-    sharedTasks(db),
-    marketFigures(db, Number(days)),
-    revenueMonths(db),
+  const [{ waiting, shared }, figures] = await Promise.all([
+    adminTasks(db),
+    adminFigures(db, Number(days)),
   ]);
+  const { market = null, months = null } = figures ?? {};
   return { tasks: tasks(waiting, shared, new Date()), market, months, days };
 });
 

@@ -339,13 +339,13 @@ describe.each(cases)("$name: $filter", (asked) => {
 });
 
 test.each([
-  ["who acted lately", "recent_acting(20)"],
-  ["what an administrator did", `admin_person_log('${ADMIN}')`],
-  ["a search", "admin_search('set4999')"],
-  ["what waits", "admin_waiting()"],
-  ["a part of the log as a file", "audit_export_part(p_action => 'acting.started')"],
+  ["who acted lately", "public.recent_acting(20)"],
+  ["what an administrator did", `public.admin_person_log('${ADMIN}')`],
+  ["a search", "public.admin_search('set4999')"],
+  ["what waits", "private.admin_waiting()"],
+  ["a part of the log as a file", "public.audit_export_part(p_action => 'acting.started')"],
 ])("%s: at once, by an index", async (name, asked) => {
-  const call = `select * from public.${asked}`;
+  const call = `select * from ${asked}`;
   const before = await wholeReads(db);
   await db.query(call);
   expect(await wholeReads(db)).toBe(before);

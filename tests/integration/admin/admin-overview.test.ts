@@ -236,7 +236,7 @@ describe("the running stack", () => {
     const api = await apiOf(stack, admin);
     const waiting = async () =>
       Object.fromEntries(
-        ((await api.rpc("admin_waiting")).data as unknown as Waiting[]).map((one) => [
+        ((await api.rpc("admin_tasks")).data as { waiting: Waiting[] }).waiting.map((one) => [
           one.what,
           one,
         ]),
@@ -288,8 +288,8 @@ describe("the running stack", () => {
     );
     const ids = waiting.map(({ id }) => id);
     const accounts = async () => {
-      const { data } = await (await apiOf(stack, own!)).rpc("admin_mine");
-      return (data as unknown as Shared[]).find(({ what }) => what === "accounts")!;
+      const { data } = await (await apiOf(stack, own!)).rpc("admin_tasks");
+      return (data as { shared: Shared[] }).shared.find(({ what }) => what === "accounts")!;
     };
     const { free } = await accounts();
     const give = (id: string, to: Person) =>
@@ -350,9 +350,8 @@ describe("the running stack", () => {
       ? await apiOf(stack, person)
       : createClient<Database>(url, publishableKey, { auth: { persistSession: false } });
     const answers = await Promise.all([
-      api.rpc("admin_waiting"),
-      api.rpc("admin_mine"),
-      api.rpc("admin_market", { p_days: 90 }),
+      api.rpc("admin_tasks"),
+      api.rpc("admin_figures", { p_days: 90 }),
       api.rpc("refresh_market", { p_days: 90 }),
     ]);
     for (const { data, error } of answers) {

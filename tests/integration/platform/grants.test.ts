@@ -52,7 +52,7 @@ const SIGNED_IN: Record<string, string> = {
   // The audit log, for administrators.
   audit: "admin_audit_log audit_export_part begin_audit_export",
   // What waits for administrators, and how the market does.
-  overview: "admin_market admin_mine admin_waiting",
+  overview: "admin_figures admin_tasks",
   // How the database's functions and the queues are doing.
   health: "admin_queue_depths get_rpc_health_status",
   // What administrators do about partners and whom they sent.

@@ -188,6 +188,3 @@ begin
     )
     select coalesce(jsonb_agg(to_jsonb(c) order by c.what), '[]') from counted c);
 end $$;
-create function public.admin_mine() returns jsonb
-language plpgsql stable set search_path = '' as $$ begin return private.admin_mine(); end $$;
-grant execute on function private.admin_mine, public.admin_mine to authenticated;

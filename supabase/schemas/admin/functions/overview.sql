@@ -64,9 +64,15 @@ begin
         select f.created_at from private.fees f
         where f.due and f.created_at < now() - interval '14 days' order by f.created_at limit 1001) n) w);
 end $$;
-create function public.admin_waiting() returns jsonb
-language plpgsql stable set search_path = '' as $$ begin return private.admin_waiting(); end $$;
-grant execute on function private.admin_waiting, public.admin_waiting to authenticated;
+
+-- What waits for any admin, and of what is assigned, the caller's and nobody's.
+create function private.admin_tasks() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  jsonb_build_object('waiting', private.admin_waiting(), 'shared', private.admin_mine());
+end $$;
+create function public.admin_tasks() returns jsonb
+language plpgsql stable set search_path = '' as $$ begin return private.admin_tasks(); end $$;
+grant execute on function private.admin_tasks, public.admin_tasks to authenticated;
 
 -- The same counts by menu entry, for every admin page; 100 means "more than 99". Called by current_account().
 create function private.admin_to_do() returns jsonb
@@ -213,6 +219,11 @@ begin
   perform private.only_admins();
   return (select f.figures from private.market_figures f where f.days = p_days);
 end $$;
-create function public.admin_market(p_days integer) returns jsonb
-language plpgsql stable set search_path = '' as $$ begin return private.admin_market(p_days); end $$;
-grant execute on function private.admin_market, public.admin_market to authenticated;
+
+create function private.admin_figures(p_days integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  jsonb_build_object('market', private.admin_market(p_days), 'months', private.revenue_months());
+end $$;
+create function public.admin_figures(p_days integer) returns jsonb
+language plpgsql stable set search_path = '' as $$ begin return private.admin_figures(p_days); end $$;
+grant execute on function private.admin_figures, public.admin_figures to authenticated;

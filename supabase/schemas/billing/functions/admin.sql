@@ -1,26 +1,34 @@
 -- The admins' billing pages: revenue, subscriptions, placement fees and webhook events.
 
-create function private.admin_billing() returns jsonb
+-- Revenue of the last twelve months, in US Central time.
+create function private.revenue_months() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   this_month constant timestamp := date_trunc('month', now() at time zone 'America/Chicago');
 begin
   perform private.only_admins();
+  return (
+    select jsonb_agg(jsonb_build_object('month', to_char(m.at, 'YYYY-MM'),
+      'subscriptions_cents', coalesce(i.cents, 0), 'fees_cents', coalesce(p.cents, 0),
+      'refunded_cents', coalesce(p.refunded, 0)) order by m.at)
+    from generate_series(this_month - interval '11 months', this_month, interval '1 month') as m (at)
+    cross join lateral (
+      select m.at at time zone 'America/Chicago' as first,
+        (m.at + interval '1 month') at time zone 'America/Chicago' as next) t
+    left join lateral (
+      select sum(v.paid_cents) as cents from public.billing_invoices v
+      where v.paid_at >= t.first and v.paid_at < t.next and v.status = 'paid') i on true
+    left join lateral (
+      select sum(y.received_cents) as cents, sum(y.refunded_cents) as refunded from public.placement_payments y
+      where y.paid_at >= t.first and y.paid_at < t.next and y.status = 'succeeded') p on true);
+end $$;
+
+create function private.admin_billing() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.only_admins();
   return jsonb_build_object(
-    'months', (
-      select jsonb_agg(jsonb_build_object('month', to_char(m.at, 'YYYY-MM'),
-        'subscriptions_cents', coalesce(i.cents, 0), 'fees_cents', coalesce(p.cents, 0),
-        'refunded_cents', coalesce(p.refunded, 0)) order by m.at)
-      from generate_series(this_month - interval '11 months', this_month, interval '1 month') as m (at)
-      cross join lateral (
-        select m.at at time zone 'America/Chicago' as first,
-          (m.at + interval '1 month') at time zone 'America/Chicago' as next) t
-      left join lateral (
-        select sum(v.paid_cents) as cents from public.billing_invoices v
-        where v.paid_at >= t.first and v.paid_at < t.next and v.status = 'paid') i on true
-      left join lateral (
-        select sum(y.received_cents) as cents, sum(y.refunded_cents) as refunded from public.placement_payments y
-        where y.paid_at >= t.first and y.paid_at < t.next and y.status = 'succeeded') p on true),
+    'months', private.revenue_months(),
     'plans', (
       select jsonb_agg(jsonb_build_object('code', d.code, 'name', d.display_name, 'price_cents', d.monthly_price_cents,
         'active', coalesce(c.active, 0), 'past_due', coalesce(c.past_due, 0), 'suspended', coalesce(c.suspended, 0),
