@@ -4997,6 +4997,7 @@ export type Database = {
         Args: { p_adds: boolean; p_id: string; p_session: string; p_user: string };
         Returns: Json;
       };
+      count_skills: { Args: Record<PropertyKey, never>; Returns: undefined };
       create_affiliate: {
         Args: { p_code: string; p_email?: string; p_form_key: string; p_name: string };
         Returns: string;
@@ -5217,14 +5218,7 @@ export type Database = {
       };
       list_skills: {
         Args: { p_limit?: number; p_offset?: number; p_search?: string };
-        Returns: {
-          candidates: number;
-          n: number;
-          name: string;
-          positions: number;
-          total: number;
-          words: number;
-        }[];
+        Returns: Json;
       };
       list_units: { Args: { p_search?: string }; Returns: Json };
       mail_to_decide: {
@@ -6019,17 +6013,7 @@ export type Database = {
       undo_dismissal: { Args: { p_position_id: string }; Returns: undefined };
       undo_position_import: { Args: { p_id: string }; Returns: number };
       unit_page: { Args: { p_code: string }; Returns: Json };
-      unknown_skill_words: {
-        Args: { p_limit?: number; p_offset?: number };
-        Returns: {
-          candidates: number;
-          positions: number;
-          professions: string[];
-          required: number;
-          total: number;
-          word: string;
-        }[];
-      };
+      unknown_skill_words: { Args: { p_limit?: number; p_offset?: number }; Returns: Json };
       unpublish_blog_post: { Args: { p_id: string; p_version: number }; Returns: string };
       unsave_candidate: { Args: { p_match_id: string }; Returns: undefined };
       unsave_position: { Args: { p_position_id: string }; Returns: undefined };

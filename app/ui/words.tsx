@@ -7,18 +7,20 @@ import { EmptyState } from "./empty-state.tsx";
 import { Form } from "./form.tsx";
 import { TextArea } from "./text-input.tsx";
 
-type Uses = { words: number; candidates: number; positions: number };
+/** Null where they have not been counted yet. */
+type Uses = { words: number; candidates: number | null; positions: number | null };
 
 /** Columns: how many words a term is found by, and how many candidates and positions use it. */
 export const USES: readonly Column<Uses>[] = (["Words", "Candidates", "Positions"] as const).map(
   (header) => {
     const key = header.toLowerCase() as keyof Uses;
-    return { key, header, align: "end", cell: (row) => row[key] };
+    return { key, header, align: "end", cell: (row) => row[key] ?? "–" };
   },
 );
 
 /** Who uses it, as a sentence. */
-export function listedBy({ candidates, positions }: Omit<Uses, "words">): string {
+export function listedBy(uses: { candidates: number; positions: number }): string {
+  const { candidates, positions } = uses;
   return `Listed by ${count(candidates, "candidate")} and ${count(positions, "position")} that ${positions === 1 ? "isn’t" : "aren’t"} closed.`;
 }
 

@@ -3716,6 +3716,15 @@ create policy "Anyone reads what skills are called" on public.skill_synonyms for
 grant select on public.skill_synonyms to anon, authenticated;
 grant all on public.skill_synonyms to service_role;
 
+-- The last count of who uses which skill and which words we do not know. There is one row.
+create table private.skill_figures (
+  one boolean primary key default true check (one),
+  counted_at timestamptz not null,
+  -- Candidates and positions by the number of the skill.
+  uses jsonb not null,
+  unknown jsonb not null
+);
+
 
 -- supabase/schemas/matching/tables/3_market.sql
 -- The input of matching: candidates as places, open positions as openings, both encoded as numbers and bits.
@@ -15260,7 +15269,8 @@ begin return (
 
 
 -- supabase/schemas/matching/functions/skill_lists.sql
--- The admins' lists of skills: who uses them, and words that don't map to a skill yet.
+-- The admins' lists of skills: who uses them, and words that don't map to a skill yet. Who uses them is counted by the
+-- worker, because it means reading every profile.
 
 -- required: the open positions that nobody can match until the word maps to a skill.
 create function private.skill_words() returns table (
@@ -15283,31 +15293,68 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   ) d;
 end $$;
 
-create function private.skill_uses(p_skills smallint[]) returns table (skill smallint, candidates bigint,
-  positions bigint)
-language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  with named as (
-    select w.skill, count(distinct x.candidate) as candidates, count(distinct x.position) as positions
+-- Counts who uses each skill, and the first thousand unknown words, those required by an open position first.
+create function private.count_skills() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Locked before reading: a word that gets its meaning meanwhile would come back as unknown.
+  perform 1 from private.skill_figures f for update;
+  insert into private.skill_figures as f (counted_at, uses, unknown)
+  with named as materialized (
+    select w.skill, w.profession, w.typed, x.candidate, x.position, x.required
     from private.skill_words() w
     cross join lateral (
-      select c, null::uuid from unnest(w.candidates) c union all select null, p from unnest(w.positions) p
-    ) x (candidate, position)
-    where w.skill = any (p_skills)
-    group by 1
+      select c, null::uuid, null::uuid from unnest(w.candidates) c
+      union all select null, p, null from unnest(w.positions) p
+      union all select null, null, p from unnest(w.required) p
+    ) x (candidate, position, required)
+  ), unknown as (
+    -- In its most common spelling.
+    select k.key, mode() within group (order by n.typed) as word, count(distinct n.candidate) as candidates,
+      count(distinct n.position) as positions, count(distinct n.required) as required,
+      array_agg(distinct n.profession order by n.profession) as professions
+    from named n cross join lateral (select matching.skill_key(n.typed) as key) k
+    where n.skill is null and k.key <> ''
+    group by k.key
+    order by count(distinct n.required) desc, count(distinct n.candidate) + count(distinct n.position) desc, k.key
+    limit 1000
   )
-  select n.skill, coalesce(d.candidates, 0), coalesce(d.positions, 0)
-  from unnest(p_skills) n (skill) left join named d on d.skill = n.skill;
+  select now(), (select coalesce(jsonb_object_agg(u.skill, jsonb_build_object('candidates', u.candidates,
+      'positions', u.positions)), '{}')
+    from (select n.skill, count(distinct n.candidate) as candidates, count(distinct n.position) as positions
+      from named n where n.skill is not null group by 1) u),
+    (select coalesce(jsonb_agg(to_jsonb(u) order by u.required desc, u.candidates + u.positions desc, u.key), '[]')
+      from unknown u)
+  on conflict (one) do update set counted_at = excluded.counted_at, uses = excluded.uses, unknown = excluded.unknown;
+end $$;
+create function public.count_skills() returns void
+language plpgsql set search_path = '' as $$ begin perform private.count_skills(); end $$;
+grant execute on function private.count_skills, public.count_skills to service_role;
+
+-- Takes words whose meaning changed off the counted list; the next count finds out who still uses them unknown.
+create function private.forget_unknown_words(p_keys text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.skill_figures f set unknown = (
+    select coalesce(jsonb_agg(u.word order by u.place), '[]')
+    from jsonb_array_elements(f.unknown) with ordinality u (word, place) where u.word ->> 'key' <> all (p_keys));
 end $$;
 
-create function private.list_skills(p_search text, p_limit integer, p_offset integer) returns table (
-  n smallint, name text, words bigint, candidates bigint, positions bigint, total bigint
-)
+-- One skill's counts; null if it was added after the last count.
+create function private.skill_uses(p_n smallint) returns table (candidates integer, positions integer)
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
+  select case when f.uses is not null then coalesce((f.uses -> p_n::text ->> 'candidates')::integer, 0) end,
+    case when f.uses is not null then coalesce((f.uses -> p_n::text ->> 'positions')::integer, 0) end
+  from (select 1) one left join private.skill_figures f on true;
+end $$;
+
+create function private.list_skills(p_search text, p_limit integer, p_offset integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   wanted text := matching.skill_key(coalesce(p_search, ''));
 begin
   perform private.only_admins();
-  return query
+  return (
     with found as materialized (
       select s.n, s.name, count(*) over () as total
       from public.skills s
@@ -15316,16 +15363,17 @@ begin
       order by lower(s.name), s.n
       limit least(greatest(p_limit, 0), 100) offset greatest(p_offset, 0)
     )
-    select f.n, f.name, (select count(*) from public.skill_synonyms k where k.skill = f.n), u.candidates, u.positions,
-      f.total
-    from found f
-    join private.skill_uses((select array_agg(g.n) from found g)) u on u.skill = f.n
-    order by lower(f.name), f.n;
+    select jsonb_build_object('counted_at', (select f.counted_at from private.skill_figures f),
+      'total', coalesce(max(f.total), 0),
+      'skills', coalesce(jsonb_agg(jsonb_build_object('n', f.n, 'name', f.name,
+        'words', (select count(*) from public.skill_synonyms k where k.skill = f.n),
+        'candidates', u.candidates, 'positions', u.positions) order by lower(f.name), f.n), '[]'))
+    from found f cross join lateral private.skill_uses(f.n) u);
 end $$;
 create function public.list_skills(p_search text default '', p_limit integer default 25, p_offset integer default 0)
-returns table (n smallint, name text, words bigint, candidates bigint, positions bigint, total bigint)
-language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
-begin return query select * from private.list_skills(p_search, p_limit, p_offset); end $$;
+returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin return private.list_skills(p_search, p_limit, p_offset); end $$;
 grant execute on function private.list_skills, public.list_skills to authenticated, service_role;
 
 create function private.skill_page(p_n integer) returns jsonb
@@ -15338,49 +15386,33 @@ begin
   perform private.refuse_if(known.n is null, 'PT404', 'This skill is no longer in the list. Somebody removed it.');
   return (
     select jsonb_build_object('n', known.n, 'name', known.name, 'version', known.version,
+      'counted_at', (select f.counted_at from private.skill_figures f),
       'candidates', u.candidates, 'positions', u.positions,
       'words', (select jsonb_agg(jsonb_build_object('key', k.key, 'spelled', coalesce(k.spelled, k.key),
           'profession', k.profession, 'own', k.profession is null and k.key = matching.skill_key(known.name))
         order by k.key, k.profession nulls first) from public.skill_synonyms k where k.skill = p_n))
-    from private.skill_uses(array[known.n]) u
+    from private.skill_uses(known.n) u
   );
 end $$;
 create function public.skill_page(p_n integer) returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.skill_page(p_n); end $$;
 grant execute on function private.skill_page, public.skill_page to authenticated, service_role;
 
--- Unknown words, those required by an open position first.
-create function private.unknown_skill_words(p_limit integer, p_offset integer) returns table (
-  word text, candidates bigint, positions bigint, required bigint, professions text[], total bigint
-)
+create function private.unknown_skill_words(p_limit integer, p_offset integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
-  return query
-    with named as (
-      select matching.skill_key(w.typed) as key, w.typed, w.profession, x.candidate, x.position, x.required
-      from private.skill_words() w
-      cross join lateral (
-        select c, null::uuid, null::uuid from unnest(w.candidates) c
-        union all select null, p, null from unnest(w.positions) p
-        union all select null, null, p from unnest(w.required) p
-      ) x (candidate, position, required)
-      where w.skill is null
-    )
-    -- In its most common spelling.
-    select mode() within group (order by n.typed), count(distinct n.candidate), count(distinct n.position),
-      count(distinct n.required), array_agg(distinct n.profession order by n.profession), count(*) over ()
-    from named n
-    where n.key <> ''
-    group by n.key
-    order by count(distinct n.required) desc, count(distinct n.candidate) + count(distinct n.position) desc, n.key
-    limit least(greatest(p_limit, 0), 100) offset greatest(p_offset, 0);
+  return (
+    select jsonb_build_object('counted_at', max(f.counted_at), 'total', count(u.word),
+      'words', coalesce(jsonb_agg(u.word - 'key' order by u.place) filter (where u.place > greatest(p_offset, 0)
+        and u.place <= greatest(p_offset, 0) + least(greatest(p_limit, 0), 100)), '[]'))
+    from private.skill_figures f
+    left join lateral jsonb_array_elements(f.unknown) with ordinality u (word, place) on true
+  );
 end $$;
-create function public.unknown_skill_words(p_limit integer default 25, p_offset integer default 0) returns table (
-  word text, candidates bigint, positions bigint, required bigint, professions text[], total bigint
-)
-language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
-begin return query select * from private.unknown_skill_words(p_limit, p_offset); end $$;
+create function public.unknown_skill_words(p_limit integer default 25, p_offset integer default 0) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin return private.unknown_skill_words(p_limit, p_offset); end $$;
 grant execute on function private.unknown_skill_words, public.unknown_skill_words to authenticated, service_role;
 
 
@@ -15443,6 +15475,7 @@ declare
 begin
   -- A skill being saved right now waits, and is then compared using the new words.
   perform matching.lock_all();
+  perform private.forget_unknown_words(p_keys);
   select array_agg(d.typed) into words
   from (
     select distinct w.typed from public.job_seeker_profiles s cross join lateral unnest(s.skills) w (typed)

@@ -9,13 +9,14 @@ const EVERY_MS = 60_000;
 const REST = 100;
 
 /**
- * Recounts the market metrics.
+ * Recounts the market metrics, and who uses which skill.
  * @param db a client with the secret key
  */
 export async function countMarket(db: Db): Promise<void> {
   for (const days of Object.keys(PERIODS)) {
     unwrap(await db.rpc("refresh_market", { p_days: Number(days) }));
   }
+  unwrap(await db.rpc("count_skills"));
 }
 
 /** Worker loop: runs now and then every minute or more until `signal` aborts. Errors don't stop it. */

@@ -5,39 +5,55 @@ import { jsonOf } from "#app/platform/json-results.server.ts";
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 
+/** When the worker last counted who uses a skill, in UTC; null before the first count, like the counts themselves. */
+const counted = { counted_at: z.string().nullable() };
+
+const skillsSchema = z.strictObject({
+  ...counted,
+  total: z.number(),
+  skills: z.array(
+    z.strictObject({
+      n: z.number(),
+      name: z.string(),
+      words: z.number(),
+      candidates: z.number().nullable(),
+      positions: z.number().nullable(),
+    }),
+  ),
+});
 /** A row of the list of skills, with the number of its words and its usage. */
-export type SkillRow = Awaited<ReturnType<typeof skillList>>["skills"][number];
+export type SkillRow = z.infer<typeof skillsSchema>["skills"][number];
 
 /** One page of skills by name, filtered by any of their words. Admins only. @throws {Refusal} 403 */
-export async function skillList(state: RequestState, search: string, page: number) {
+export function skillList(state: RequestState, search: string, page: number) {
   const asked = { p_search: search, p_limit: PART_SIZE, p_offset: (page - 1) * PART_SIZE };
-  const rows = unwrap(await state.db().rpc("list_skills", asked));
-  const skills = rows.map(({ n, name, words, candidates, positions }) => ({
-    n,
-    name,
-    words,
-    candidates,
-    positions,
-  }));
-  return { skills, total: rows[0]?.total ?? 0 };
+  return jsonOf(state.db(), "list_skills", skillsSchema, asked);
 }
 
+const unknownSchema = z.strictObject({
+  ...counted,
+  total: z.number(),
+  words: z.array(
+    z.strictObject({
+      word: z.string(),
+      /** Number of open positions that require it; nobody fits them until it is recognized. */
+      required: z.number(),
+      candidates: z.number(),
+      positions: z.number(),
+      professions: z.array(z.string()),
+    }),
+  ),
+});
 /** An unrecognized word, in its most common spelling. */
-export type UnknownWord = Awaited<ReturnType<typeof unknownWords>>["words"][number];
+export type UnknownWord = z.infer<typeof unknownSchema>["words"][number];
 
-/** One page of unrecognized words, those required by open positions first. Admins only. @throws {Refusal} 403 */
-export async function unknownWords(state: RequestState, page: number) {
+/**
+ * One page of unrecognized words, those required by open positions first, of at most 1,000. Admins only.
+ * @throws {Refusal} 403
+ */
+export function unknownWords(state: RequestState, page: number) {
   const asked = { p_limit: PART_SIZE, p_offset: (page - 1) * PART_SIZE };
-  const rows = unwrap(await state.db().rpc("unknown_skill_words", asked));
-  const words = rows.map(({ word, candidates, positions, required, professions }) => ({
-    word,
-    /** Number of open positions that require it; nobody fits them until it is recognized. */
-    required,
-    candidates,
-    positions,
-    professions,
-  }));
-  return { words, total: rows[0]?.total ?? 0 };
+  return jsonOf(state.db(), "unknown_skill_words", unknownSchema, asked);
 }
 
 /** All skill names, in alphabetical order. */
@@ -48,11 +64,12 @@ export async function skillNames(state: RequestState): Promise<string[]> {
 
 /** A skill with its words. */
 const skillSchema = z.strictObject({
+  ...counted,
   n: z.number(),
   name: z.string(),
   version: z.number(),
-  candidates: z.number(),
-  positions: z.number(),
+  candidates: z.number().nullable(),
+  positions: z.number().nullable(),
   words: z.array(
     z.strictObject({
       /** Normalized form, for comparison. */

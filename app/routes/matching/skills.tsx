@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
 import { professions } from "#app/verification/credentials/queries.server.ts";
 import { changeSkills } from "#app/matching/skills/commands.server.ts";
+import { Counted } from "#app/matching/skills/components/counted.tsx";
 import { AddSkill, SkillTable } from "#app/matching/skills/components/skill-list.tsx";
 import { DecideWord, UnknownTable } from "#app/matching/skills/components/unknown-list.tsx";
 import { skillList, skillNames, unknownWords } from "#app/matching/skills/queries.server.ts";
@@ -36,7 +37,7 @@ export const loader = adminRoute.loader(async ({ state, url }) => {
   const { q: search = "", view, word } = readFilters(url, FIELDS);
   const trade = await professions();
   if (view) {
-    const [{ words, total }, skills] = await Promise.all([
+    const [{ words, total, counted_at }, skills] = await Promise.all([
       unknownWords(state, page),
       word ? skillNames(state) : noNames,
     ]);
@@ -49,9 +50,10 @@ export const loader = adminRoute.loader(async ({ state, url }) => {
       skills,
       page,
       total,
+      counted_at,
     };
   }
-  const { skills, total } = await skillList(state, search, page);
+  const { skills, total, counted_at } = await skillList(state, search, page);
   return {
     view: "skills" as const,
     professions: professionOptions(trade),
@@ -59,6 +61,7 @@ export const loader = adminRoute.loader(async ({ state, url }) => {
     search,
     page,
     total,
+    counted_at,
   };
 });
 
@@ -80,7 +83,7 @@ export const action = adminRoute.action(
 export default function Skills() {
   const data = useLoaderData<typeof loader>();
   const answer = useAnswer();
-  const { view, page, total, professions } = data;
+  const { view, page, total, professions, counted_at } = data;
   return (
     <div className="space-y-6 sm:space-y-8">
       <PageHeading
@@ -98,6 +101,7 @@ export default function Skills() {
           { to: UNKNOWN, label: "Unknown words", isHere: view === "unknown" },
         ]}
       />
+      <Counted at={counted_at} />
       {view === "unknown" ? (
         <>
           {data.word ? (
@@ -109,7 +113,7 @@ export default function Skills() {
               answer={answer}
             />
           ) : null}
-          <UnknownTable words={data.words} isFirst={page === 1} />
+          {counted_at ? <UnknownTable words={data.words} isFirst={page === 1} /> : null}
         </>
       ) : (
         <>

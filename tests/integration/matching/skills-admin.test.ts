@@ -29,6 +29,8 @@ const versionOf = async (n: number) =>
       await sql<{ version: number }>(stack, "select version from public.skills where n = $1", [n])
     )[0]?.version,
   );
+/** As the worker does every minute. */
+const count = () => sql(stack, "select private.count_skills()");
 /** Adds a skill by its form; gives its number. */
 async function add(name: string, fields: Record<string, string> = {}): Promise<number> {
   const answer = await visitor.post(HERE, { intent: "add", name, ...fields });
@@ -66,6 +68,7 @@ describe("the list", () => {
       "update public.job_seeker_profiles set skills = $1::text[] where user_id = $2",
       [`{"${name}","Fold ${name}"}`, nurse.id],
     );
+    await count();
     expect(await textOf(await visitor.get(`${HERE}/${n}`))).toContain(
       "Listed by 1 candidate and 0 positions that aren’t closed.",
     );
@@ -85,7 +88,7 @@ describe("words that we do not know", () => {
   async function unknown(of: string): Promise<unknown> {
     const client = await clientOf(stack, admin);
     const { data } = await client.rpc("unknown_skill_words", { p_limit: 100 });
-    return (data as { word: string }[]).find((row) => row.word === of);
+    return (data as { words: { word: string }[] }).words.find((row) => row.word === of);
   }
 
   test("stand first while an open position requires them, which nobody fits meanwhile", async () => {
@@ -99,6 +102,7 @@ describe("words that we do not know", () => {
       "insert into public.position_requirements (position_id, skill, importance) values ($1, $2, 'must')",
       [position, needed],
     );
+    await count();
     expect(await unknown(needed)).toMatchObject({ candidates: 0, positions: 1, required: 1 });
     expect(await unknown(often)).toMatchObject({ required: 0 });
     const list = await textOf(await visitor.get(UNKNOWN));
@@ -107,6 +111,7 @@ describe("words that we do not know", () => {
     const after = list.indexOf(often);
     if (after > -1) expect(after).toBeGreaterThan(list.indexOf(needed));
     await sql(stack, "update public.positions set status = 'paused' where id = $1", [position]);
+    await count();
     expect(await unknown(needed)).toMatchObject({ positions: 1, required: 0 });
   });
 
@@ -115,6 +120,7 @@ describe("words that we do not know", () => {
     await typed(one);
     await typed(one.toUpperCase());
     await typed(one);
+    await count();
     const counted = { candidates: 3, positions: 0, professions: ["rn"] };
     expect(await unknown(one)).toMatchObject(counted);
     const here = `${UNKNOWN}&word=${encodeURIComponent(one)}`;
@@ -138,6 +144,7 @@ describe("words that we do not know", () => {
   test("or a skill of its own", async () => {
     const one = word("Knitting");
     await typed(one);
+    await count();
     expect(await unknown(one)).toBeDefined();
     expect((await visitor.post(UNKNOWN, { intent: "word", word: one })).status).toBe(302);
     expect(await unknown(one)).toBeUndefined();

@@ -10,6 +10,7 @@ import { Select, type OptionGroup } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { FoundBy, listedBy, WordsField } from "#app/ui/words.tsx";
 import type { Skill } from "../queries.server.ts";
+import { Counted } from "./counted.tsx";
 
 type Props = {
   skill: Skill;
@@ -17,6 +18,13 @@ type Props = {
   /** Profession names by code. */
   names: Readonly<Record<string, string>>;
 };
+
+/** Who uses a skill, as a sentence; nothing before the first count. */
+function usesOf({ candidates, positions }: Skill): string | undefined {
+  return candidates === null || positions === null
+    ? undefined
+    : listedBy({ candidates, positions });
+}
 
 /** One skill: its name, its words, and a button to remove it. */
 export function SkillPage({ skill, professions, names }: Props) {
@@ -29,7 +37,8 @@ export function SkillPage({ skill, professions, names }: Props) {
   return (
     <div className="max-w-3xl space-y-10">
       <Breadcrumb parents={[{ to: "/admin/skills", label: "Skills" }]} current={skill.name} />
-      <PageHeading title={skill.name} lead={listedBy(skill)} />
+      <PageHeading title={skill.name} lead={usesOf(skill)} />
+      <Counted at={skill.counted_at} />
       {answered.failed && !saving ? (
         <ErrorSummary errors={summaryErrors({ "": Object.values(answered.errors).flat() })} />
       ) : null}

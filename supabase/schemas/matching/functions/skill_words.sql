@@ -56,6 +56,7 @@ declare
 begin
   -- A skill being saved right now waits, and is then compared using the new words.
   perform matching.lock_all();
+  perform private.forget_unknown_words(p_keys);
   select array_agg(d.typed) into words
   from (
     select distinct w.typed from public.job_seeker_profiles s cross join lateral unnest(s.skills) w (typed)
