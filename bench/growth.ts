@@ -22,12 +22,14 @@ import { startSide, type Side } from "./pages/side.ts";
 
 /** The worker's recurring jobs. What matters all day is their cost when there is nothing left to do. */
 const JOBS: Record<string, string> = {
-  "what is over": "select public.pause_due()",
+  "plans that end": "select public.end_arranged_plans()",
+  "start dates that passed": "select public.settle_start_dates()",
   "what is due": "select public.run_due()",
   "lists that wait": "select public.rebuild_matches(50)",
   "mail to send": "select * from public.claim_mail(10, 600, 6)",
   "leftover files": "select * from public.leftover_files(100)",
   "figures of 30 days": "select public.refresh_market(30)",
+  "who uses which skill": "select public.count_skills()",
   "head of the audit log": "select * from public.audit_head()",
 };
 /** A candidate who edits a profile and a position that opens: the cost of an ordinary click. */

@@ -50,8 +50,9 @@ async function mailLoop(sending: Sending, pollMs: number): Promise<void> {
 
 async function dueLoop({ db, signal }: Sending): Promise<void> {
   while (!signal.aborted) {
-    // Apart, so that a defect in one does not keep the other from its work.
-    await attempt("pause_due", async () => unwrap(await db.rpc("pause_due")));
+    // Apart: each takes its locks in order, and a defect in one does not keep the others from their work.
+    await attempt("end_arranged_plans", async () => unwrap(await db.rpc("end_arranged_plans")));
+    await attempt("settle_start_dates", async () => unwrap(await db.rpc("settle_start_dates")));
     await attempt("run_due", async () => unwrap(await db.rpc("run_due")));
     await rest(DUE_EVERY_MS, signal);
   }

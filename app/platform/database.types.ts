@@ -5098,6 +5098,7 @@ export type Database = {
       drop_weight_draft: { Args: { p_revision: number }; Returns: undefined };
       duplicate_position: { Args: { p_id: string; p_new_id: string }; Returns: string };
       employer_dashboard: { Args: { p_page?: number }; Returns: Json };
+      end_arranged_plans: { Args: Record<PropertyKey, never>; Returns: number };
       end_placement: {
         Args: { p_ended_on: string; p_id: string; p_reason: string };
         Returns: undefined;
@@ -5438,7 +5439,6 @@ export type Database = {
         Args: { p_code_sha256: string; p_session: string; p_user: string };
         Returns: boolean;
       };
-      pause_due: { Args: Record<PropertyKey, never>; Returns: Json };
       pause_profile: { Args: { p_paused: boolean }; Returns: undefined };
       pay_referrals: {
         Args: {
@@ -5967,6 +5967,7 @@ export type Database = {
         Returns: undefined;
       };
       settle_report: { Args: { p_id: string; p_note: string }; Returns: undefined };
+      settle_start_dates: { Args: Record<PropertyKey, never>; Returns: Json };
       similar_positions: { Args: { p_id: string }; Returns: Json };
       skill_page: { Args: { p_n: number }; Returns: Json };
       skills_understood: {

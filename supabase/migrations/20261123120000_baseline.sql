@@ -5027,6 +5027,20 @@ where p.status = 'open' and p.facility_name is not null
   and o.role = 'employer' and o.onboarding_completed and o.approval = 'approved';
 
 
+-- supabase/schemas/positions/views/start_dates.sql
+-- Open positions whose start date passed and whose facility has to be asked whether it is still hiring, or was asked 30
+-- days ago and did not answer (over).
+create view private.start_dates_due as
+  select p.id, p.employer_id, c.asked_on is not null as over
+  from public.positions p
+  -- A subquery, so that today is computed once and not for every row.
+  cross join (select private.today() as today offset 0) now
+  left join private.start_checks c on c.position_id = p.id
+  where p.status = 'open' and coalesce(p.starts_by, p.starts_on) < now.today
+    and case when c.asked_on is not null then c.asked_on + 30 <= now.today
+      else c.confirmed_on is null or c.confirmed_on + 30 <= now.today end;
+
+
 -- supabase/schemas/verification/views/expiring.sql
 -- Checks that were not replaced, and what expires. private.expiring is an indexed copy.
 
@@ -7361,7 +7375,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   why constant text := private.required_reason(p_reason);
   -- One of the two may be an invitation, so nothing is said of applying.
-  twice constant text := 'The candidate had two accounts, now merged. The other one continues with this position.';
+  merged_reason constant text :=
+    'We merged this candidate’s two accounts. Find them for this position under the other account.';
   plan jsonb;
   held public.applications;
 begin
@@ -7443,9 +7458,9 @@ begin
     select a.* from public.applications a join public.application_statuses t on t.code = a.status and t.is_open
     where a.job_seeker_id = p_gone order by a.id for no key update of a
   loop
-    held := private.set_status(held, 'closed', 'system', 'move', twice);
+    held := private.set_status(held, 'closed', 'system', 'move', merged_reason);
     perform private.notify_side(held, 'facility', 'application_ended', 'closed',
-      jsonb_build_object('candidate', null, 'reason', twice));
+      jsonb_build_object('candidate', null, 'reason', merged_reason));
   end loop;
 
   delete from private.suspensions x where x.user_id = p_gone and x.kind = 'suspended';
@@ -7532,7 +7547,7 @@ begin
         where f.due and f.created_at < now() - interval '14 days' order by f.created_at limit 1001) n) w);
 end $$;
 
--- What waits for any admin, and of what is assigned, the caller's and nobody's.
+-- What needs attention, and of what is assigned to admins, the caller's cases and the unassigned ones.
 create function private.admin_tasks() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return
   jsonb_build_object('waiting', private.admin_waiting(), 'shared', private.admin_mine());
@@ -9550,25 +9565,38 @@ begin
   return sent;
 end $$;
 
--- People with a new match to be told about: at most p_limit, and none who was told within 20 hours.
+-- People with a new match to be told about: at most p_limit, and none who was told within 20 hours. First those with any
+-- newer row, then one by one whether a match is current. In one join, the planner may expect a single match, and then
+-- reads every position for each.
 create function private.people_with_news(p_limit integer) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$ begin return array(
-  select s.user_id from public.job_seeker_profiles s
-  where s.open_to_matches and (s.matches_told_at is null or s.matches_told_at < now() - interval '20 hours')
-    and exists (select 1 from private.current_matches m
-      where m.job_seeker_id = s.user_id and m.created_at > coalesce(s.matches_told_at, s.created_at)
-        -- People without anything to tell would keep their place among the first.
-        and not exists (select 1 from public.applications a
-          where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
-        and not exists (select 1 from public.match_dismissals d
-          where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id))
-  order by s.user_id limit p_limit);
+  with fresh as materialized (
+    select distinct s.user_id, coalesce(s.matches_told_at, s.created_at) as since
+    from public.job_seeker_profiles s
+    join public.matches m on m.job_seeker_id = s.user_id and m.created_at > coalesce(s.matches_told_at, s.created_at)
+    where s.open_to_matches and (s.matches_told_at is null or s.matches_told_at < now() - interval '20 hours')
+  )
+  -- Sorted first, so that it stops after p_limit people.
+  select f.user_id from (select x.* from fresh x order by x.user_id offset 0) f
+  cross join lateral (
+    select from private.current_matches m
+    where m.job_seeker_id = f.user_id and m.created_at > f.since
+      -- People without anything to tell would keep their place among the first.
+      and not exists (select 1 from public.applications a
+        where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
+      and not exists (select 1 from public.match_dismissals d
+        where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id)
+    limit 1
+  ) news
+  limit p_limit);
 end $$;
 
 -- Runs everything that is due and returns how many of each.
 create function private.run_due() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
+  -- Read once: in a condition it would be computed for each credential.
+  today constant date := private.today();
   held record;
   offers integer := 0;
   invitations integer := 0;
@@ -9607,15 +9635,21 @@ begin
     with expiring as (
       select 'credential' as subject_type, c.id as subject_id, c.user_id, c.expires_on,
         coalesce(c.name, (select p.name || ' license' from public.professions p where p.code = c.profession)) as name
-      from public.credentials c where c.expires_on >= private.today() and c.status <> 'rejected'
+      from public.credentials c where c.expires_on between today and today + 60 and c.status <> 'rejected'
       union all
       select 'document', d.id, d.user_id, d.expires_on, d.file_name
-      from public.documents d where d.expires_on >= private.today() and d.replaced_by is null and d.status <> 'rejected'
+      from public.documents d
+      where d.expires_on between today and today + 60 and d.replaced_by is null and d.status <> 'rejected'
     ), due as (
-      select e.*, min(w.days) as days_before
-      from expiring e join (values (60), (30), (7)) w (days) on e.expires_on - private.today() <= w.days
+      select e.* from (
+        select x.*, case when x.expires_on - today <= 7 then 7 when x.expires_on - today <= 30 then 30 else 60 end
+          as days_before
+        from expiring x
+      ) e
       join public.profiles p on p.user_id = e.user_id and p.approval = 'approved'
-      group by e.subject_type, e.subject_id, e.user_id, e.expires_on, e.name
+      where not exists (select 1 from public.reminders_sent r
+        where r.subject_type = e.subject_type and r.subject_id = e.subject_id and r.days_before = e.days_before
+          and r.due_on = e.expires_on)
     ), noted as (
       insert into public.reminders_sent (subject_type, subject_id, days_before, due_on)
       select d.subject_type, d.subject_id, d.days_before, d.expires_on from due d on conflict do nothing returning *
@@ -9624,7 +9658,7 @@ begin
     join due d on d.subject_type = n.subject_type and d.subject_id = n.subject_id and d.days_before = n.days_before
   loop
     perform private.notify(held.user_id, 'credential_expiring', held.subject_type || '_expiring',
-      jsonb_build_object('name', held.name, 'expires_on', held.expires_on, 'days', held.expires_on - private.today()),
+      jsonb_build_object('name', held.name, 'expires_on', held.expires_on, 'days', held.expires_on - today),
       case held.subject_type when 'document' then '/job-seeker/documents' else '/job-seeker/profile' end);
     reminders := reminders + 1;
   end loop;
@@ -12561,6 +12595,9 @@ begin
   end loop;
   return told;
 end $$;
+create function public.end_arranged_plans() returns integer
+language plpgsql set search_path = '' as $$ begin return private.end_arranged_plans(20); end $$;
+grant execute on function private.end_arranged_plans, public.end_arranged_plans to service_role;
 
 -- Stores a customer's state; returns false if a newer sync finished first.
 create function private.billing_converge(p_customer text, p_version integer, p_state jsonb) returns boolean
@@ -15321,8 +15358,8 @@ begin
   )
   select now(), (select coalesce(jsonb_object_agg(u.skill, jsonb_build_object('candidates', u.candidates,
       'positions', u.positions)), '{}')
-    from (select n.skill, count(distinct n.candidate) as candidates, count(distinct n.position) as positions
-      from named n where n.skill is not null group by 1) u),
+    from (select k.n as skill, count(distinct n.candidate) as candidates, count(distinct n.position) as positions
+      from public.skills k left join named n on n.skill = k.n group by 1) u),
     (select coalesce(jsonb_agg(to_jsonb(u) order by u.required desc, u.candidates + u.positions desc, u.key), '[]')
       from unknown u)
   on conflict (one) do update set counted_at = excluded.counted_at, uses = excluded.uses, unknown = excluded.unknown;
@@ -15343,8 +15380,7 @@ end $$;
 -- One skill's counts; null if it was added after the last count.
 create function private.skill_uses(p_n smallint) returns table (candidates integer, positions integer)
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select case when f.uses is not null then coalesce((f.uses -> p_n::text ->> 'candidates')::integer, 0) end,
-    case when f.uses is not null then coalesce((f.uses -> p_n::text ->> 'positions')::integer, 0) end
+  select (f.uses -> p_n::text ->> 'candidates')::integer, (f.uses -> p_n::text ->> 'positions')::integer
   from (select 1) one left join private.skill_figures f on true;
 end $$;
 
@@ -15473,9 +15509,10 @@ set search_path = '' as $$
 declare
   words text[];
 begin
+  -- Before the lock of all professions, which must not wait for a count.
+  perform private.forget_unknown_words(p_keys);
   -- A skill being saved right now waits, and is then compared using the new words.
   perform matching.lock_all();
-  perform private.forget_unknown_words(p_keys);
   select array_agg(d.typed) into words
   from (
     select distinct w.typed from public.job_seeker_profiles s cross join lateral unnest(s.skills) w (typed)
@@ -15650,6 +15687,8 @@ begin
   known := private.skill_as_known(p_n, p_version);
   words := array(select distinct k.key from public.skill_synonyms k where k.skill = p_n order by 1);
   delete from public.skills s where s.n = p_n;
+  -- The next skill may get its number, and must not get its counts.
+  update private.skill_figures f set uses = f.uses - p_n::text;
   perform private.audit('skill.removed', 'skill', p_n::text, null,
     jsonb_build_object('name', known.name, 'words', words));
   perform matching.words_changed(words);
@@ -17525,12 +17564,16 @@ begin
         select z.zip, min(private.miles_between(z.latitude, z.longitude, f.latitude, f.longitude)) as miles
         from public.zip_codes z cross join (%s) f (latitude, longitude)
         where z.state in (select s.code from public.service_states s)
+          and exists (select 1 from public.positions q where q.zip = z.zip and q.status = ''open'')%s
         group by z.zip offset 0) w on w.zip = p.zip',
       case when p_filters ? 'miles' then '' else 'left' end,
       case when p_filters ? 'lat'
         then 'select ($1 ->> ''lat'')::double precision, ($1 ->> ''lon'')::double precision'
         else 'select o.latitude, o.longitude from public.zip_codes o
-          where o.zip in (select jsonb_array_elements_text($1 -> ''zips''))' end);
+          where o.zip in (select jsonb_array_elements_text($1 -> ''zips''))' end,
+      -- A degree of latitude is at least 68.7 miles, so most ZIP codes need not be measured.
+      case when p_filters ? 'miles'
+        then ' and abs(z.latitude - f.latitude) * 68.7 <= ($1 ->> ''miles'')::double precision' else '' end);
     if p_filters ? 'miles' then
       asks := asks || ' and w.miles <= ($1 ->> ''miles'')::double precision';
     end if;
@@ -19045,7 +19088,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   cross join lateral (select private.with_place(s.filters) as filters) w
   cross join lateral (
     select count(*) as total, count(*) filter (where h.opened_at > s.looked_at) as new
-    from private.found_positions(s.user_id, w.filters) h where not w.filters ? 'unknown'
+    from private.found_positions(s.user_id, w.filters, true) h where not w.filters ? 'unknown'
   ) n
   where s.user_id = private.user_id()
 ); end $$;
@@ -19150,8 +19193,8 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
 end $$;
 
 -- The open positions a job seeker's search finds. Distance is from the searched location, or from the nearest of their
--- own.
-create function private.found_positions(p_user uuid, p_filters jsonb) returns table (
+-- own; with p_counting, only where the search limits it, because measuring every ZIP code costs more than the rest.
+create function private.found_positions(p_user uuid, p_filters jsonb, p_counting boolean default false) returns table (
   position_id uuid, miles double precision, opened_at timestamptz, pay_max_hourly_cents integer, unit text,
   employment text, shift text, schedule text
 )
@@ -19164,7 +19207,9 @@ begin
   if filters ->> 'profession' = 'mine' then
     filters := filters || jsonb_build_object('profession', own.profession);
   end if;
-  if not filters ? 'lat' then
+  if p_counting and not filters ? 'miles' then
+    filters := filters - array['lat', 'lon'];
+  elsif not filters ? 'lat' then
     filters := filters || jsonb_build_object('zips', array_to_json(own.zip || own.other_zips));
   end if;
   return query execute format('
@@ -19332,7 +19377,7 @@ declare
 begin
   if filters ? 'unknown' then return '{}'; end if;
   return array(
-    select h.position_id from private.found_positions(p_search.user_id, filters) h
+    select h.position_id from private.found_positions(p_search.user_id, filters, true) h
     where not exists (select 1 from public.alerted_positions t
         where t.user_id = p_search.user_id and t.position_id = h.position_id)
       and not exists (select 1 from public.applications a
@@ -19554,26 +19599,23 @@ declare
   asked integer := 0;
   paused integer := 0;
 begin
-  delete from private.start_checks c using public.positions p where p.id = c.position_id
-    and coalesce(p.starts_by, p.starts_on) >= today;
-  asking := array(
-    select p.id from public.positions p
-    left join private.start_checks c on c.position_id = p.id
-    where p.status = 'open' and coalesce(p.starts_by, p.starts_on) < today and c.asked_on is null
-      and (c.confirmed_on is null or c.confirmed_on + 30 <= today)
-    order by p.id limit p_limit);
-  ending := array(
-    select p.id from public.positions p
-    join private.start_checks c on c.position_id = p.id
-    where p.status = 'open' and coalesce(p.starts_by, p.starts_on) < today and c.asked_on + 30 <= today
-    order by p.id limit p_limit);
-  -- Locks in the common order: people first, then positions, then their professions.
+  asking := array(select d.id from private.start_dates_due d where not d.over order by d.id limit p_limit);
+  ending := array(select d.id from private.start_dates_due d where d.over order by d.id limit p_limit);
+  -- Locks in the common order: people, positions, their professions. Afterward, what is due is read again, because the
+  -- facility may have answered or changed the date meanwhile.
   facilities := private.keep_free_teams(array(
     select p.employer_id from public.positions p where p.id = any (asking || ending)));
+  perform 1 from public.positions p where p.id = any (asking || ending) and p.employer_id = any (facilities)
+    order by p.id for no key update;
+  asking := array(select d.id from private.start_dates_due d
+    where not d.over and d.id = any (asking) and d.employer_id = any (facilities) order by d.id);
+  ending := array(select d.id from private.start_dates_due d
+    where d.over and d.id = any (ending) and d.employer_id = any (facilities) order by d.id);
+  perform matching.lock_professions(variadic array(
+    select p.profession from public.positions p where p.id = any (ending)));
   for due in
     select p.id, p.employer_id, p.title, coalesce(p.starts_by, p.starts_on) as starts_on from public.positions p
-    where p.id = any (asking) and p.employer_id = any (facilities)
-    order by p.id
+    where p.id = any (asking) order by p.id
   loop
     insert into private.start_checks as c (position_id, asked_on) values (due.id, today)
     on conflict (position_id) do update set asked_on = excluded.asked_on;
@@ -19581,13 +19623,8 @@ begin
       'position', due.title, 'starts_on', due.starts_on, 'pauses_on', today + 30), '/employer/positions');
     asked := asked + 1;
   end loop;
-  ending := array(
-    select p.id from public.positions p where p.id = any (ending) and p.employer_id = any (facilities)
-    order by p.id for no key update);
-  perform matching.lock_professions(variadic array(
-    select p.profession from public.positions p where p.id = any (ending)));
   for due in
-    update public.positions p set status = 'paused' where p.id = any (ending) and p.status = 'open'
+    update public.positions p set status = 'paused' where p.id = any (ending)
     returning p.id, p.employer_id, p.title,
     coalesce(p.starts_by, p.starts_on) as starts_on
   loop
@@ -19596,23 +19633,13 @@ begin
       'position', due.title, 'starts_on', due.starts_on), '/employer/positions');
     paused := paused + 1;
   end loop;
+  delete from private.start_checks c using public.positions p where p.id = c.position_id
+    and coalesce(p.starts_by, p.starts_on) >= today;
   return jsonb_build_object('asked', asked, 'paused', paused);
 end $$;
-
--- Pauses what a plan or a start date ends. In a transaction of its own: it locks positions, and private.run_due() locks
--- people first.
-create function private.pause_due() returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  plans integer;
-begin
-  perform pg_advisory_xact_lock(hashtext('private.pause_due'));
-  plans := private.end_arranged_plans(20);
-  return private.settle_start_dates(200) || jsonb_build_object('plans_ended', plans);
-end $$;
-create function public.pause_due() returns jsonb
-language plpgsql set search_path = '' as $$ begin return private.pause_due(); end $$;
-grant execute on function private.pause_due, public.pause_due to service_role;
+create function public.settle_start_dates() returns jsonb
+language plpgsql set search_path = '' as $$ begin return private.settle_start_dates(200); end $$;
+grant execute on function private.settle_start_dates, public.settle_start_dates to service_role;
 
 -- Confirms that the facility is still hiring for a position whose start date passed.
 create function private.confirm_start(p_id uuid) returns void
@@ -20834,13 +20861,13 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   'A Nomera Health administrator');
 end $$;
 
--- The same for an entry of the audit log. Whoever acted for someone was an administrator; of anyone else whose account
--- is gone, we no longer know.
+-- The same for an entry of the audit log. Of colleagues who left we know no name; everything else in someone's log was
+-- done by an administrator.
 create function private.actor_name(l public.audit_log) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return
-  case when l.actor_id is null or l.on_behalf_of is not null
-      or exists (select 1 from auth.users u where u.id = l.actor_id)
-    then private.administrator_name(l.actor_id) else 'Someone whose account was closed' end;
+  case when l.on_behalf_of is null and (l.action like 'team.%' or l.action in ('facility.image_added',
+      'facility.image_removed')) and not exists (select 1 from auth.users u where u.id = l.actor_id)
+    then 'Someone whose account was closed' else private.administrator_name(l.actor_id) end;
 end $$;
 
 -- A view as the person sees it: by an administrator, a facility, or an administrator acting for a facility. A viewer
@@ -21226,8 +21253,8 @@ declare
 begin
   with kept as (
     select n.user_id from private.people n
-    where n.user_id = any (p_facilities) or n.user_id in (
-      select m.user_id from public.facility_members m where m.facility_id = any (p_facilities) and m.role = 'recruiter')
+    where n.user_id = any (p_facilities || array(
+      select m.user_id from public.facility_members m where m.facility_id = any (p_facilities) and m.role = 'recruiter'))
     order by n.user_id for key share skip locked
   )
   select coalesce(array_agg(k.user_id), '{}') into free from kept k;

@@ -114,7 +114,7 @@ export const stripe = () =>
 
 /** Runs the worker's scheduled jobs now instead of within the minute. */
 export async function runDue(): Promise<void> {
-  await sql({ sql: marketUrl(ports.sql) }, "select private.pause_due(), private.run_due()");
+  await sql({ sql: marketUrl(ports.sql) }, "select private.run_due()");
 }
 
 /** A test's own nurse with a Missouri license, who lives in a Missouri town and travels up to 40 miles. */

@@ -11,7 +11,7 @@ const answeringJson = [...functions.matchAll(/^ {6}(\w+):(?: \{|\n)[^]*?Returns:
   .map(([, name]) => name!);
 
 /** Nothing of these answers is read: one is the file that somebody asked for, the others a line of the log. */
-const NOT_READ = ["export_my_data", "pause_due", "run_due"];
+const NOT_READ = ["export_my_data", "run_due", "settle_start_dates"];
 
 test("every function that answers with jsonb is called with a schema", () => {
   expect(answeringJson.length).toBeGreaterThan(50);

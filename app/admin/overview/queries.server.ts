@@ -12,7 +12,8 @@ const tasksSchema = z.strictObject({
 const figuresSchema = z.strictObject({ market: marketSchema.nullable(), months: monthsSchema });
 
 /**
- * Tasks for admins: what waits, and for queues with assignees the caller's cases and the unassigned ones. Admins only.
+ * Tasks for admins: what needs attention, and for queues with assignees the caller's cases and the unassigned ones.
+ * Admins only.
  * @throws {Refusal} 403
  */
 export function adminTasks(db: Db): Promise<z.infer<typeof tasksSchema>> {

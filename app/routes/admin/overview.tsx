@@ -29,11 +29,17 @@ export const loader = adminRoute.loader(async ({ db, url }) => {
     adminFigures(db, Number(days)),
   ]);
   const { market = null, months = null } = figures ?? {};
-  return { tasks: tasks(waiting, shared, new Date()), market, months, days };
+  return {
+    tasks: tasks(waiting, shared, new Date()),
+    market,
+    months,
+    days,
+    unread: figures === null,
+  };
 });
 
 export default function AdminOverview() {
-  const { tasks: waiting, market, months, days } = useLoaderData<typeof loader>();
+  const { tasks: waiting, market, months, days, unread } = useLoaderData<typeof loader>();
   return (
     <div className="space-y-12">
       <PageHeading title="Overview" lead="What needs a decision, and how the market is doing." />
@@ -44,6 +50,8 @@ export default function AdminOverview() {
           <p className="text-sm text-muted">
             {`Counted ${formatMoment(market.as_of)}. Updates every minute or so.`}
           </p>
+        ) : unread ? (
+          <Banner tone="error">We can’t show the figures right now. Try again in a minute.</Banner>
         ) : (
           <Banner tone="warning">
             Market figures appear here once the worker has counted them, usually within a minute of

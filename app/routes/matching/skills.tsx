@@ -90,7 +90,7 @@ export default function Skills() {
         title="Skills"
         lead={
           view === "unknown"
-            ? "Words people use that matching doesn’t know yet."
+            ? "Words people use that matching doesn’t know yet, up to 1,000."
             : "Skills that matching compares, with their synonyms: “IV start” equals “IV insertion.”"
         }
       />
@@ -101,7 +101,7 @@ export default function Skills() {
           { to: UNKNOWN, label: "Unknown words", isHere: view === "unknown" },
         ]}
       />
-      <Counted at={counted_at} />
+      <Counted at={counted_at} what={view === "unknown" ? "Unknown words" : "Counts"} />
       {view === "unknown" ? (
         <>
           {data.word ? (

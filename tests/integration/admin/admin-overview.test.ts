@@ -322,6 +322,19 @@ describe("the running stack", () => {
     await deleteAccounts(stack, ...ids);
   });
 
+  test("the tasks are there also when the figures cannot be read, and the page says so", async () => {
+    await makePerson(stack, { role: "job_seeker", status: "pending" });
+    await sql(stack, "alter function private.revenue_months() rename to revenue_months_away");
+    try {
+      const html = await page();
+      expect(html).toContain("We can’t show the figures right now. Try again in a minute.");
+      expect(html).toContain("to review");
+    } finally {
+      await sql(stack, "alter function private.revenue_months_away() rename to revenue_months");
+    }
+    expect(await page()).toContain("Revenue by month");
+  });
+
   test("the figures are there in each period, with how they are computed", async () => {
     const html = await page("/admin/overview?days=30");
     for (const words of [

@@ -899,7 +899,8 @@ describe("what the clock brings", () => {
   test("nobody but the worker calls it", async () => {
     for (const api of [owner, recruiter, stranger]) {
       expect((await api.rpc("run_due")).error?.code).toBe("42501");
-      expect((await api.rpc("pause_due")).error?.code).toBe("42501");
+      expect((await api.rpc("end_arranged_plans")).error?.code).toBe("42501");
+      expect((await api.rpc("settle_start_dates")).error?.code).toBe("42501");
     }
   });
 });

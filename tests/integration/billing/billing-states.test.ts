@@ -188,8 +188,8 @@ test("arranged and over: its positions are paused, the owner is told once; one t
     "update public.employer_subscriptions set current_period_end = now() - interval '1 minute' where employer_id = $1",
     [over.id],
   );
-  await sql(stack, "select private.pause_due()");
-  await sql(stack, "select private.pause_due()");
+  await sql(stack, "select private.end_arranged_plans(20)");
+  await sql(stack, "select private.end_arranged_plans(20)");
   const rows = await sql<{ status: string }>(
     stack,
     "select status from public.positions where id = any ($1::uuid[]) order by array_position($1::uuid[], id)",

@@ -75,6 +75,37 @@ describe("the list", () => {
   });
 });
 
+describe("until the worker has counted", () => {
+  test("a new skill has no counts, and not those of one whose number it got", async () => {
+    const [old, fresh] = [word("Quilling"), word("Felting")];
+    const n = await add(old);
+    const nurse = await makePerson(stack, { role: "job_seeker", status: "approved" });
+    await sql(
+      stack,
+      "update public.job_seeker_profiles set skills = $1::text[] where user_id = $2",
+      [`{"${old}"}`, nurse.id],
+    );
+    await count();
+    const gone = await visitor.post(`${HERE}/${n}`, { intent: "remove", version: await versionOf(n) });
+    expect(gone.status).toBe(302);
+    expect(await add(fresh)).toBe(n);
+    expect(await textOf(await visitor.get(`${HERE}/${n}`))).not.toContain("Listed by");
+    await count();
+    expect(await textOf(await visitor.get(`${HERE}/${n}`))).toContain("Listed by 0 candidates");
+  });
+
+  test("the pages say so, and list no unknown words", async () => {
+    await sql(stack, "delete from private.skill_figures");
+    const list = await textOf(await visitor.get(HERE));
+    expect(list).toContain("Activities of daily living");
+    expect(list).toContain("Counts appear here once the worker has run");
+    const unknown = await textOf(await visitor.get(UNKNOWN));
+    expect(unknown).not.toContain("No unknown words");
+    await count();
+    expect(await textOf(await visitor.get(HERE))).toContain("Counted ");
+  });
+});
+
 describe("words that we do not know", () => {
   async function typed(...skills: string[]): Promise<void> {
     const nurse = await makePerson(stack, { role: "job_seeker", status: "approved" });
@@ -134,6 +165,8 @@ describe("words that we do not know", () => {
     const decided = { intent: "means", word: one, skill: "Wound care", profession: "rn" };
     expect((await visitor.post(here, decided)).status).toBe(302);
     expect(await unknown(one)).toBeUndefined();
+    await count();
+    expect(await unknown(one)).toBeUndefined();
     const again = await visitor.post(here, { ...decided, skill: "Telemetry" });
     expect(again.status).toBe(422);
     expect(await textOf(again)).toContain(`“${one}” already means Wound care.`);
@@ -147,6 +180,8 @@ describe("words that we do not know", () => {
     await count();
     expect(await unknown(one)).toBeDefined();
     expect((await visitor.post(UNKNOWN, { intent: "word", word: one })).status).toBe(302);
+    expect(await unknown(one)).toBeUndefined();
+    await count();
     expect(await unknown(one)).toBeUndefined();
     await sql(stack, "delete from public.skills where name = $1", [one]);
     await sql(stack, "select matching.words_changed(array[matching.skill_key($1)])", [one]);

@@ -1,12 +1,16 @@
 import { formatMoment } from "#app/platform/format.ts";
 
-/** When the worker last counted who uses the skills. `at` is UTC; null before the first count. */
-export function Counted({ at }: { at: string | null }) {
+/**
+ * When the worker last counted who uses the skills.
+ * @param props.at UTC; null before the first count
+ * @param props.what What the page lacks until then
+ */
+export function Counted({ at, what = "Counts" }: { at: string | null; what?: string }) {
   return (
     <p className="text-sm text-muted">
       {at
-        ? `Counted ${formatMoment(at)}. Updates every minute or so.`
-        : "Who uses a skill, and which words we don’t know, appears here once the worker has counted, usually within a minute of its start."}
+        ? `Counted ${formatMoment(at)}. Updates every few minutes.`
+        : `${what} appear here once the worker has run, usually within a minute of its start.`}
     </p>
   );
 }

@@ -116,7 +116,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   why constant text := private.required_reason(p_reason);
   -- One of the two may be an invitation, so nothing is said of applying.
-  twice constant text := 'The candidate had two accounts, now merged. The other one continues with this position.';
+  merged_reason constant text :=
+    'We merged this candidate’s two accounts. Find them for this position under the other account.';
   plan jsonb;
   held public.applications;
 begin
@@ -198,9 +199,9 @@ begin
     select a.* from public.applications a join public.application_statuses t on t.code = a.status and t.is_open
     where a.job_seeker_id = p_gone order by a.id for no key update of a
   loop
-    held := private.set_status(held, 'closed', 'system', 'move', twice);
+    held := private.set_status(held, 'closed', 'system', 'move', merged_reason);
     perform private.notify_side(held, 'facility', 'application_ended', 'closed',
-      jsonb_build_object('candidate', null, 'reason', twice));
+      jsonb_build_object('candidate', null, 'reason', merged_reason));
   end loop;
 
   delete from private.suspensions x where x.user_id = p_gone and x.kind = 'suspended';

@@ -65,7 +65,7 @@ begin
         where f.due and f.created_at < now() - interval '14 days' order by f.created_at limit 1001) n) w);
 end $$;
 
--- What waits for any admin, and of what is assigned, the caller's and nobody's.
+-- What needs attention, and of what is assigned to admins, the caller's cases and the unassigned ones.
 create function private.admin_tasks() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return
   jsonb_build_object('waiting', private.admin_waiting(), 'shared', private.admin_mine());

@@ -100,25 +100,38 @@ begin
   return sent;
 end $$;
 
--- People with a new match to be told about: at most p_limit, and none who was told within 20 hours.
+-- People with a new match to be told about: at most p_limit, and none who was told within 20 hours. First those with any
+-- newer row, then one by one whether a match is current. In one join, the planner may expect a single match, and then
+-- reads every position for each.
 create function private.people_with_news(p_limit integer) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$ begin return array(
-  select s.user_id from public.job_seeker_profiles s
-  where s.open_to_matches and (s.matches_told_at is null or s.matches_told_at < now() - interval '20 hours')
-    and exists (select 1 from private.current_matches m
-      where m.job_seeker_id = s.user_id and m.created_at > coalesce(s.matches_told_at, s.created_at)
-        -- People without anything to tell would keep their place among the first.
-        and not exists (select 1 from public.applications a
-          where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
-        and not exists (select 1 from public.match_dismissals d
-          where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id))
-  order by s.user_id limit p_limit);
+  with fresh as materialized (
+    select distinct s.user_id, coalesce(s.matches_told_at, s.created_at) as since
+    from public.job_seeker_profiles s
+    join public.matches m on m.job_seeker_id = s.user_id and m.created_at > coalesce(s.matches_told_at, s.created_at)
+    where s.open_to_matches and (s.matches_told_at is null or s.matches_told_at < now() - interval '20 hours')
+  )
+  -- Sorted first, so that it stops after p_limit people.
+  select f.user_id from (select x.* from fresh x order by x.user_id offset 0) f
+  cross join lateral (
+    select from private.current_matches m
+    where m.job_seeker_id = f.user_id and m.created_at > f.since
+      -- People without anything to tell would keep their place among the first.
+      and not exists (select 1 from public.applications a
+        where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
+      and not exists (select 1 from public.match_dismissals d
+        where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id)
+    limit 1
+  ) news
+  limit p_limit);
 end $$;
 
 -- Runs everything that is due and returns how many of each.
 create function private.run_due() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
+  -- Read once: in a condition it would be computed for each credential.
+  today constant date := private.today();
   held record;
   offers integer := 0;
   invitations integer := 0;
@@ -157,15 +170,21 @@ begin
     with expiring as (
       select 'credential' as subject_type, c.id as subject_id, c.user_id, c.expires_on,
         coalesce(c.name, (select p.name || ' license' from public.professions p where p.code = c.profession)) as name
-      from public.credentials c where c.expires_on >= private.today() and c.status <> 'rejected'
+      from public.credentials c where c.expires_on between today and today + 60 and c.status <> 'rejected'
       union all
       select 'document', d.id, d.user_id, d.expires_on, d.file_name
-      from public.documents d where d.expires_on >= private.today() and d.replaced_by is null and d.status <> 'rejected'
+      from public.documents d
+      where d.expires_on between today and today + 60 and d.replaced_by is null and d.status <> 'rejected'
     ), due as (
-      select e.*, min(w.days) as days_before
-      from expiring e join (values (60), (30), (7)) w (days) on e.expires_on - private.today() <= w.days
+      select e.* from (
+        select x.*, case when x.expires_on - today <= 7 then 7 when x.expires_on - today <= 30 then 30 else 60 end
+          as days_before
+        from expiring x
+      ) e
       join public.profiles p on p.user_id = e.user_id and p.approval = 'approved'
-      group by e.subject_type, e.subject_id, e.user_id, e.expires_on, e.name
+      where not exists (select 1 from public.reminders_sent r
+        where r.subject_type = e.subject_type and r.subject_id = e.subject_id and r.days_before = e.days_before
+          and r.due_on = e.expires_on)
     ), noted as (
       insert into public.reminders_sent (subject_type, subject_id, days_before, due_on)
       select d.subject_type, d.subject_id, d.days_before, d.expires_on from due d on conflict do nothing returning *
@@ -174,7 +193,7 @@ begin
     join due d on d.subject_type = n.subject_type and d.subject_id = n.subject_id and d.days_before = n.days_before
   loop
     perform private.notify(held.user_id, 'credential_expiring', held.subject_type || '_expiring',
-      jsonb_build_object('name', held.name, 'expires_on', held.expires_on, 'days', held.expires_on - private.today()),
+      jsonb_build_object('name', held.name, 'expires_on', held.expires_on, 'days', held.expires_on - today),
       case held.subject_type when 'document' then '/job-seeker/documents' else '/job-seeker/profile' end);
     reminders := reminders + 1;
   end loop;

@@ -133,6 +133,9 @@ begin
   end loop;
   return told;
 end $$;
+create function public.end_arranged_plans() returns integer
+language plpgsql set search_path = '' as $$ begin return private.end_arranged_plans(20); end $$;
+grant execute on function private.end_arranged_plans, public.end_arranged_plans to service_role;
 
 -- Stores a customer's state; returns false if a newer sync finished first.
 create function private.billing_converge(p_customer text, p_version integer, p_state jsonb) returns boolean

@@ -50,8 +50,8 @@ begin
   )
   select now(), (select coalesce(jsonb_object_agg(u.skill, jsonb_build_object('candidates', u.candidates,
       'positions', u.positions)), '{}')
-    from (select n.skill, count(distinct n.candidate) as candidates, count(distinct n.position) as positions
-      from named n where n.skill is not null group by 1) u),
+    from (select k.n as skill, count(distinct n.candidate) as candidates, count(distinct n.position) as positions
+      from public.skills k left join named n on n.skill = k.n group by 1) u),
     (select coalesce(jsonb_agg(to_jsonb(u) order by u.required desc, u.candidates + u.positions desc, u.key), '[]')
       from unknown u)
   on conflict (one) do update set counted_at = excluded.counted_at, uses = excluded.uses, unknown = excluded.unknown;
@@ -72,8 +72,7 @@ end $$;
 -- One skill's counts; null if it was added after the last count.
 create function private.skill_uses(p_n smallint) returns table (candidates integer, positions integer)
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select case when f.uses is not null then coalesce((f.uses -> p_n::text ->> 'candidates')::integer, 0) end,
-    case when f.uses is not null then coalesce((f.uses -> p_n::text ->> 'positions')::integer, 0) end
+  select (f.uses -> p_n::text ->> 'candidates')::integer, (f.uses -> p_n::text ->> 'positions')::integer
   from (select 1) one left join private.skill_figures f on true;
 end $$;
 

@@ -54,9 +54,10 @@ set search_path = '' as $$
 declare
   words text[];
 begin
+  -- Before the lock of all professions, which must not wait for a count.
+  perform private.forget_unknown_words(p_keys);
   -- A skill being saved right now waits, and is then compared using the new words.
   perform matching.lock_all();
-  perform private.forget_unknown_words(p_keys);
   select array_agg(d.typed) into words
   from (
     select distinct w.typed from public.job_seeker_profiles s cross join lateral unnest(s.skills) w (typed)

@@ -66,8 +66,8 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
 end $$;
 
 -- The open positions a job seeker's search finds. Distance is from the searched location, or from the nearest of their
--- own.
-create function private.found_positions(p_user uuid, p_filters jsonb) returns table (
+-- own; with p_counting, only where the search limits it, because measuring every ZIP code costs more than the rest.
+create function private.found_positions(p_user uuid, p_filters jsonb, p_counting boolean default false) returns table (
   position_id uuid, miles double precision, opened_at timestamptz, pay_max_hourly_cents integer, unit text,
   employment text, shift text, schedule text
 )
@@ -80,7 +80,9 @@ begin
   if filters ->> 'profession' = 'mine' then
     filters := filters || jsonb_build_object('profession', own.profession);
   end if;
-  if not filters ? 'lat' then
+  if p_counting and not filters ? 'miles' then
+    filters := filters - array['lat', 'lon'];
+  elsif not filters ? 'lat' then
     filters := filters || jsonb_build_object('zips', array_to_json(own.zip || own.other_zips));
   end if;
   return query execute format('

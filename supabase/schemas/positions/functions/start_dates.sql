@@ -13,26 +13,23 @@ declare
   asked integer := 0;
   paused integer := 0;
 begin
-  delete from private.start_checks c using public.positions p where p.id = c.position_id
-    and coalesce(p.starts_by, p.starts_on) >= today;
-  asking := array(
-    select p.id from public.positions p
-    left join private.start_checks c on c.position_id = p.id
-    where p.status = 'open' and coalesce(p.starts_by, p.starts_on) < today and c.asked_on is null
-      and (c.confirmed_on is null or c.confirmed_on + 30 <= today)
-    order by p.id limit p_limit);
-  ending := array(
-    select p.id from public.positions p
-    join private.start_checks c on c.position_id = p.id
-    where p.status = 'open' and coalesce(p.starts_by, p.starts_on) < today and c.asked_on + 30 <= today
-    order by p.id limit p_limit);
-  -- Locks in the common order: people first, then positions, then their professions.
+  asking := array(select d.id from private.start_dates_due d where not d.over order by d.id limit p_limit);
+  ending := array(select d.id from private.start_dates_due d where d.over order by d.id limit p_limit);
+  -- Locks in the common order: people, positions, their professions. Afterward, what is due is read again, because the
+  -- facility may have answered or changed the date meanwhile.
   facilities := private.keep_free_teams(array(
     select p.employer_id from public.positions p where p.id = any (asking || ending)));
+  perform 1 from public.positions p where p.id = any (asking || ending) and p.employer_id = any (facilities)
+    order by p.id for no key update;
+  asking := array(select d.id from private.start_dates_due d
+    where not d.over and d.id = any (asking) and d.employer_id = any (facilities) order by d.id);
+  ending := array(select d.id from private.start_dates_due d
+    where d.over and d.id = any (ending) and d.employer_id = any (facilities) order by d.id);
+  perform matching.lock_professions(variadic array(
+    select p.profession from public.positions p where p.id = any (ending)));
   for due in
     select p.id, p.employer_id, p.title, coalesce(p.starts_by, p.starts_on) as starts_on from public.positions p
-    where p.id = any (asking) and p.employer_id = any (facilities)
-    order by p.id
+    where p.id = any (asking) order by p.id
   loop
     insert into private.start_checks as c (position_id, asked_on) values (due.id, today)
     on conflict (position_id) do update set asked_on = excluded.asked_on;
@@ -40,13 +37,8 @@ begin
       'position', due.title, 'starts_on', due.starts_on, 'pauses_on', today + 30), '/employer/positions');
     asked := asked + 1;
   end loop;
-  ending := array(
-    select p.id from public.positions p where p.id = any (ending) and p.employer_id = any (facilities)
-    order by p.id for no key update);
-  perform matching.lock_professions(variadic array(
-    select p.profession from public.positions p where p.id = any (ending)));
   for due in
-    update public.positions p set status = 'paused' where p.id = any (ending) and p.status = 'open'
+    update public.positions p set status = 'paused' where p.id = any (ending)
     returning p.id, p.employer_id, p.title,
     coalesce(p.starts_by, p.starts_on) as starts_on
   loop
@@ -55,23 +47,13 @@ begin
       'position', due.title, 'starts_on', due.starts_on), '/employer/positions');
     paused := paused + 1;
   end loop;
+  delete from private.start_checks c using public.positions p where p.id = c.position_id
+    and coalesce(p.starts_by, p.starts_on) >= today;
   return jsonb_build_object('asked', asked, 'paused', paused);
 end $$;
-
--- Pauses what a plan or a start date ends. In a transaction of its own: it locks positions, and private.run_due() locks
--- people first.
-create function private.pause_due() returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  plans integer;
-begin
-  perform pg_advisory_xact_lock(hashtext('private.pause_due'));
-  plans := private.end_arranged_plans(20);
-  return private.settle_start_dates(200) || jsonb_build_object('plans_ended', plans);
-end $$;
-create function public.pause_due() returns jsonb
-language plpgsql set search_path = '' as $$ begin return private.pause_due(); end $$;
-grant execute on function private.pause_due, public.pause_due to service_role;
+create function public.settle_start_dates() returns jsonb
+language plpgsql set search_path = '' as $$ begin return private.settle_start_dates(200); end $$;
+grant execute on function private.settle_start_dates, public.settle_start_dates to service_role;
 
 -- Confirms that the facility is still hiring for a position whose start date passed.
 create function private.confirm_start(p_id uuid) returns void

@@ -80,13 +80,13 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   'A Nomera Health administrator');
 end $$;
 
--- The same for an entry of the audit log. Whoever acted for someone was an administrator; of anyone else whose account
--- is gone, we no longer know.
+-- The same for an entry of the audit log. Of colleagues who left we know no name; everything else in someone's log was
+-- done by an administrator.
 create function private.actor_name(l public.audit_log) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return
-  case when l.actor_id is null or l.on_behalf_of is not null
-      or exists (select 1 from auth.users u where u.id = l.actor_id)
-    then private.administrator_name(l.actor_id) else 'Someone whose account was closed' end;
+  case when l.on_behalf_of is null and (l.action like 'team.%' or l.action in ('facility.image_added',
+      'facility.image_removed')) and not exists (select 1 from auth.users u where u.id = l.actor_id)
+    then 'Someone whose account was closed' else private.administrator_name(l.actor_id) end;
 end $$;
 
 -- A view as the person sees it: by an administrator, a facility, or an administrator acting for a facility. A viewer
