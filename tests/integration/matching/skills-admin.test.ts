@@ -86,7 +86,10 @@ describe("until the worker has counted", () => {
       [`{"${old}"}`, nurse.id],
     );
     await count();
-    const gone = await visitor.post(`${HERE}/${n}`, { intent: "remove", version: await versionOf(n) });
+    const gone = await visitor.post(`${HERE}/${n}`, {
+      intent: "remove",
+      version: await versionOf(n),
+    });
     expect(gone.status).toBe(302);
     expect(await add(fresh)).toBe(n);
     expect(await textOf(await visitor.get(`${HERE}/${n}`))).not.toContain("Listed by");

@@ -25,17 +25,16 @@ begin
     places := format('%s join (
         select z.zip, min(private.miles_between(z.latitude, z.longitude, f.latitude, f.longitude)) as miles
         from public.zip_codes z cross join (%s) f (latitude, longitude)
-        where z.state in (select s.code from public.service_states s)
-          and exists (select 1 from public.positions q where q.zip = z.zip and q.status = ''open'')%s
+        where z.state in (select s.code from public.service_states s)%s
         group by z.zip offset 0) w on w.zip = p.zip',
       case when p_filters ? 'miles' then '' else 'left' end,
       case when p_filters ? 'lat'
         then 'select ($1 ->> ''lat'')::double precision, ($1 ->> ''lon'')::double precision'
         else 'select o.latitude, o.longitude from public.zip_codes o
           where o.zip in (select jsonb_array_elements_text($1 -> ''zips''))' end,
-      -- A degree of latitude is at least 68.7 miles, so most ZIP codes need not be measured.
-      case when p_filters ? 'miles'
-        then ' and abs(z.latitude - f.latitude) * 68.7 <= ($1 ->> ''miles'')::double precision' else '' end);
+      -- Without a limit, only ZIP codes with positions are measured. With one, the planner then expects too few rows.
+      case when p_filters ? 'miles' then ''
+        else ' and exists (select 1 from public.positions q where q.zip = z.zip and q.status = ''open'')' end);
     if p_filters ? 'miles' then
       asks := asks || ' and w.miles <= ($1 ->> ''miles'')::double precision';
     end if;
