@@ -9565,9 +9565,9 @@ begin
   return sent;
 end $$;
 
--- People with a new match to be told about: at most p_limit, and none who was told within 20 hours. First those with any
--- newer row, then one by one whether a match is current. In one join, the planner may expect a single match, and then
--- reads every position for each.
+-- People with a new match to be told about: at most p_limit, and none who was told within 20 hours. First those with
+-- any newer row, then one by one whether a match is current. In one join, the planner may expect a single match, and
+-- then reads every position for each.
 create function private.people_with_news(p_limit integer) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$ begin return array(
   with fresh as materialized (
@@ -21253,7 +21253,8 @@ begin
   with kept as (
     select n.user_id from private.people n
     where n.user_id = any (p_facilities || array(
-      select m.user_id from public.facility_members m where m.facility_id = any (p_facilities) and m.role = 'recruiter'))
+      select m.user_id from public.facility_members m
+      where m.facility_id = any (p_facilities) and m.role = 'recruiter'))
     order by n.user_id for key share skip locked
   )
   select coalesce(array_agg(k.user_id), '{}') into free from kept k;

@@ -11,6 +11,7 @@ import { freePort } from "#local/ports.ts";
 import { mailTo, waitForLink } from "#tests/helpers/mail.ts";
 import {
   actingCookie,
+  deleteAccounts,
   makePerson,
   signedIn,
   sql,

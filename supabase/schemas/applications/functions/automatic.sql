@@ -100,9 +100,9 @@ begin
   return sent;
 end $$;
 
--- People with a new match to be told about: at most p_limit, and none who was told within 20 hours. First those with any
--- newer row, then one by one whether a match is current. In one join, the planner may expect a single match, and then
--- reads every position for each.
+-- People with a new match to be told about: at most p_limit, and none who was told within 20 hours. First those with
+-- any newer row, then one by one whether a match is current. In one join, the planner may expect a single match, and
+-- then reads every position for each.
 create function private.people_with_news(p_limit integer) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$ begin return array(
   with fresh as materialized (

@@ -314,7 +314,8 @@ begin
   with kept as (
     select n.user_id from private.people n
     where n.user_id = any (p_facilities || array(
-      select m.user_id from public.facility_members m where m.facility_id = any (p_facilities) and m.role = 'recruiter'))
+      select m.user_id from public.facility_members m
+      where m.facility_id = any (p_facilities) and m.role = 'recruiter'))
     order by n.user_id for key share skip locked
   )
   select coalesce(array_agg(k.user_id), '{}') into free from kept k;
