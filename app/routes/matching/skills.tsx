@@ -101,7 +101,6 @@ export default function Skills() {
           { to: UNKNOWN, label: "Unknown words", isHere: view === "unknown" },
         ]}
       />
-      <Counted at={counted_at} what={view === "unknown" ? "Unknown words" : "Counts"} />
       {view === "unknown" ? (
         <>
           {data.word ? (
@@ -122,6 +121,7 @@ export default function Skills() {
           <SkillTable skills={data.skills} search={data.search} />
         </>
       )}
+      <Counted at={counted_at} what={view === "unknown" ? "Unknown words" : "Counts"} />
       <Pagination
         here={HERE}
         asked={view === "unknown" ? { view } : { q: data.search }}

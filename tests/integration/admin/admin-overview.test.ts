@@ -323,7 +323,7 @@ describe("the running stack", () => {
   });
 
   test("the tasks are there also when the figures cannot be read, and the page says so", async () => {
-    await makePerson(stack, { role: "job_seeker", status: "pending" });
+    const waiting = await makePerson(stack, { role: "job_seeker", status: "pending" });
     await sql(stack, "alter function private.revenue_months() rename to revenue_months_away");
     try {
       const html = await page();
@@ -333,6 +333,7 @@ describe("the running stack", () => {
       await sql(stack, "alter function private.revenue_months_away() rename to revenue_months");
     }
     expect(await page()).toContain("Revenue by month");
+    await deleteAccounts(stack, waiting.id);
   });
 
   test("the figures are there in each period, with how they are computed", async () => {

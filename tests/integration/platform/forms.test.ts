@@ -304,8 +304,13 @@ beforeAll(async () => {
     await makePerson(stack, { role: "employer", status: "approved" }),
   );
   visitors.admin = await signedIn(stack, await makePerson(stack, { role: null, admin: true }));
-  // An account to decide on, so that the form of the decision is on the page.
+  // An account to decide on, so that the form of the decision is on the page: older than what other tests left waiting.
   const waiting = await makePerson(stack, { role: "employer", status: "pending" });
+  await sql(
+    stack,
+    "update public.profiles set submitted_at = now() - interval '9 years' where user_id = $1",
+    [waiting.id],
+  );
   FORMS["a decision"]!.good.userId = waiting.id;
 });
 
