@@ -6,7 +6,7 @@ import {
   queueHref,
   queuePage,
   waitedFor,
-  waitingCount,
+  countOrMore,
   countUpTo,
   waitingNumber,
   type Placed,
@@ -63,7 +63,7 @@ test.each([
   [1_000, "1,000 accounts", "1,000 accounts", "1,000", "1 of 1,000"],
   [1_001, "More than 1,000 accounts", "1,000+ accounts", "1,000+", "1 of 1,000+"],
 ])("%i wait", (total, words, within, number, place) => {
-  expect(waitingCount(total, "account")).toBe(words);
+  expect(countOrMore(total, "account")).toBe(words);
   expect(countUpTo(total, "account")).toBe(within);
   expect(waitingNumber(total)).toBe(number);
   expect(placeWords(1, total)).toBe(place);

@@ -85,8 +85,8 @@ export function afterDecision(here: string, asked: QueueQuery, next: string | un
   return next ? queueHref(here, asked, next) : queueHref(here, filtersOf(asked));
 }
 
-/** How many are waiting, up to the counting limit: "12 accounts", "More than 1,000 accounts". */
-export function waitingCount(total: number, noun: string): string {
+/** A count up to the limit, to begin a sentence: "12 accounts", "More than 1,000 accounts". */
+export function countOrMore(total: number, noun: string): string {
   return total > COUNTED ? `More than ${count(COUNTED, noun)}` : count(total, noun);
 }
 

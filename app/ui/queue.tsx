@@ -1,5 +1,5 @@
 import { formState } from "#app/platform/form-state.ts";
-import { filtersOf, queueHref, waitingCount, type QueueQuery } from "#app/platform/queue.ts";
+import { filtersOf, queueHref, countOrMore, type QueueQuery } from "#app/platform/queue.ts";
 import type { ReactNode } from "react";
 import { Banner } from "./banner.tsx";
 import { ButtonLink } from "./button.tsx";
@@ -57,7 +57,7 @@ export function Queue(props: QueueProps) {
     <div className="space-y-6">
       <PageHeading
         title={title}
-        lead={total > 0 ? `${waitingCount(total, noun)} ${lead}` : undefined}
+        lead={total > 0 ? `${countOrMore(total, noun)} ${lead}` : undefined}
       />
       {props.links}
       {lost ? (

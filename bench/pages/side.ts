@@ -61,6 +61,16 @@ export async function startSide(
     await first.stop();
   }
   const second = await startDemo(checkout, folder);
+  try {
+    return await measurable(name, checkout, second);
+  } catch (error) {
+    await second.stop();
+    throw error;
+  }
+}
+
+/** A running demo with statement statistics, and a session for each of its people. */
+async function measurable(name: string, checkout: string, second: Demo): Promise<Side> {
   for (const statement of [
     "create extension if not exists pg_stat_statements",
     "alter system set pg_stat_statements.track = 'all'",

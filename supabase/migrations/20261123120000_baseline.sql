@@ -7375,8 +7375,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   why constant text := private.required_reason(p_reason);
   -- One of the two may be an invitation, so nothing is said of applying.
-  merged_reason constant text :=
-    'We merged this candidate’s two accounts. Find them for this position under the other account.';
+  merged_reason constant text := 'This candidate had two accounts, and we merged them. You’ll find the candidate in '
+    || 'the other entry for this position.';
   plan jsonb;
   held public.applications;
 begin
@@ -18409,6 +18409,7 @@ begin
   if p_status = 'open' then
     -- Whoever reopens it is still hiring, and invitations could not be answered meanwhile.
     delete from private.start_checks c where c.position_id = p_id;
+    -- Locked by id, as everywhere; the update would take them in any order.
     perform 1 from public.applications a where a.position_id = p_id and a.status = 'invited' order by a.id
       for no key update;
     update public.applications a set status_at = now() where a.position_id = p_id and a.status = 'invited';
@@ -19087,7 +19088,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   cross join lateral (select private.with_place(s.filters) as filters) w
   cross join lateral (
     select count(*) as total, count(*) filter (where h.opened_at > s.looked_at) as new
-    from private.found_positions(s.user_id, w.filters, true) h where not w.filters ? 'unknown'
+    from private.found_positions(s.user_id, w.filters, p_counting => true) h where not w.filters ? 'unknown'
   ) n
   where s.user_id = private.user_id()
 ); end $$;
@@ -19376,7 +19377,7 @@ declare
 begin
   if filters ? 'unknown' then return '{}'; end if;
   return array(
-    select h.position_id from private.found_positions(p_search.user_id, filters, true) h
+    select h.position_id from private.found_positions(p_search.user_id, filters, p_counting => true) h
     where not exists (select 1 from public.alerted_positions t
         where t.user_id = p_search.user_id and t.position_id = h.position_id)
       and not exists (select 1 from public.applications a

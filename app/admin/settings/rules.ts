@@ -1,5 +1,5 @@
 /** Settings in words. Pure. */
-import { waitingCount } from "#app/platform/queue.ts";
+import { countOrMore } from "#app/platform/queue.ts";
 
 /** Numeric settings with their bounds, which the database enforces as well. */
 export const NUMBERS = [
@@ -86,5 +86,5 @@ export function changesOf(details: Record<string, unknown> | undefined): string 
 /** What happens to open positions when their state is turned off, from a count that ends above 1,000. */
 export function closedStateNote(positions: number): string {
   if (positions === 0) return "No open positions there.";
-  return `${waitingCount(positions, "position")} ${positions === 1 ? "is" : "are"} open there, and ${positions === 1 ? "stays" : "stay"} open if you turn the state off.`;
+  return `${countOrMore(positions, "position")} ${positions === 1 ? "is" : "are"} open there, and ${positions === 1 ? "stays" : "stay"} open if you turn the state off.`;
 }

@@ -11,10 +11,10 @@ import {
 import { Tasks } from "#app/admin/overview/components/tasks.tsx";
 import { adminFigures, adminTasks } from "#app/admin/overview/queries.server.ts";
 import { PERIODS, tasks } from "#app/admin/overview/rules.ts";
-import { formatMoment } from "#app/platform/format.ts";
 import { choice, readFilters } from "#app/platform/filters.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { Banner } from "#app/ui/banner.tsx";
+import { Counted } from "#app/ui/counted.tsx";
 import { FilterForm } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
@@ -47,9 +47,7 @@ export default function AdminOverview() {
       <div className="space-y-4">
         <FilterForm label="Choose a period" fields={FIELDS} asked={{ days }} />
         {market ? (
-          <p className="text-sm text-muted">
-            {`Counted ${formatMoment(market.as_of)}. Updates every minute or so.`}
-          </p>
+          <Counted at={market.as_of} />
         ) : unread ? (
           <Banner tone="error">We can’t show the figures right now. Try again in a minute.</Banner>
         ) : (

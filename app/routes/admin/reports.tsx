@@ -9,7 +9,7 @@ import { MOMENT_AND_ID, readFilters } from "#app/platform/filters.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { waitingCount } from "#app/platform/queue.ts";
+import { countOrMore } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -58,7 +58,7 @@ export default function Reports() {
     <div className="space-y-8">
       <PageHeading
         title="Reports"
-        lead={total > 0 ? `${waitingCount(total, "report")} to review, oldest first.` : undefined}
+        lead={total > 0 ? `${countOrMore(total, "report")} to review, oldest first.` : undefined}
       />
       {lost ? <LostNotice lost={lost} gone other={false} /> : null}
       <ListPage

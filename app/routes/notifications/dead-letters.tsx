@@ -10,7 +10,7 @@ import { MOMENT_AND_NUMBER, readFilters } from "#app/platform/filters.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
-import { waitingCount } from "#app/platform/queue.ts";
+import { countOrMore } from "#app/platform/queue.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
@@ -57,7 +57,7 @@ export default function DeadLetters() {
         title="Dead letters"
         lead={
           total > 0
-            ? `${waitingCount(total, "email")} the mail server refused every time. People with an account still see the same news in their notifications.`
+            ? `${countOrMore(total, "email")} the mail server refused every time. People with an account still see the same news in their notifications.`
             : undefined
         }
       />

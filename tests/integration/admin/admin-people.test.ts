@@ -366,7 +366,7 @@ describe("two accounts of one professional", () => {
       "select closed_reason from public.applications where position_id = $1 and job_seeker_id = $2",
       [both, second.id],
     );
-    expect(ended!.closed_reason).toContain("We merged this candidate’s two accounts.");
+    expect(ended!.closed_reason).toContain("This candidate had two accounts, and we merged them.");
     const [counts] = await sql<Record<string, number>>(
       stack,
       `select (select count(*)::int from public.messages where sender_id = $1) as messages,

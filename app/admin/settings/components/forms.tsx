@@ -1,5 +1,5 @@
 import { versionToSend } from "#app/platform/form-state.ts";
-import { waitingCount } from "#app/platform/queue.ts";
+import { countOrMore } from "#app/platform/queue.ts";
 import { Checkbox, RadioGroup, YES_OR_NO } from "#app/ui/choices.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -33,7 +33,7 @@ export function AreaForm({ settings, answer }: Props) {
           id={`area-${code}`}
           name={code}
           label={name}
-          hint={`${closedStateNote(positions)} ${waitingCount(candidates, "job seeker")} ${candidates === 1 ? "lives" : "live"} there.`}
+          hint={`${closedStateNote(positions)} ${countOrMore(candidates, "job seeker")} ${candidates === 1 ? "lives" : "live"} there.`}
           defaultChecked={isOn(code)}
         />
       ))}

@@ -2,6 +2,7 @@ import { formState, versionToSend } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/saved-form.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, SubmitButton } from "#app/ui/button.tsx";
+import { Counted } from "#app/ui/counted.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
@@ -10,7 +11,6 @@ import { Select, type OptionGroup } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { FoundBy, listedBy, WordsField } from "#app/ui/words.tsx";
 import type { Skill } from "../queries.server.ts";
-import { Counted } from "./counted.tsx";
 
 type Props = {
   skill: Skill;
@@ -19,10 +19,10 @@ type Props = {
   names: Readonly<Record<string, string>>;
 };
 
-/** Who uses a skill, as a sentence; nothing before the first count. */
-function usesOf({ candidates, positions }: Skill): string | undefined {
+/** Who uses a skill, as a sentence. */
+function usesOf({ candidates, positions }: Skill): string {
   return candidates === null || positions === null
-    ? undefined
+    ? "Not counted yet."
     : listedBy({ candidates, positions });
 }
 

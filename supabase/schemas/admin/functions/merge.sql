@@ -116,8 +116,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   why constant text := private.required_reason(p_reason);
   -- One of the two may be an invitation, so nothing is said of applying.
-  merged_reason constant text :=
-    'We merged this candidate’s two accounts. Find them for this position under the other account.';
+  merged_reason constant text := 'This candidate had two accounts, and we merged them. You’ll find the candidate in '
+    || 'the other entry for this position.';
   plan jsonb;
   held public.applications;
 begin

@@ -294,6 +294,7 @@ begin
   if p_status = 'open' then
     -- Whoever reopens it is still hiring, and invitations could not be answered meanwhile.
     delete from private.start_checks c where c.position_id = p_id;
+    -- Locked by id, as everywhere; the update would take them in any order.
     perform 1 from public.applications a where a.position_id = p_id and a.status = 'invited' order by a.id
       for no key update;
     update public.applications a set status_at = now() where a.position_id = p_id and a.status = 'invited';

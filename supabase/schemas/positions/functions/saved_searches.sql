@@ -67,7 +67,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   cross join lateral (select private.with_place(s.filters) as filters) w
   cross join lateral (
     select count(*) as total, count(*) filter (where h.opened_at > s.looked_at) as new
-    from private.found_positions(s.user_id, w.filters, true) h where not w.filters ? 'unknown'
+    from private.found_positions(s.user_id, w.filters, p_counting => true) h where not w.filters ? 'unknown'
   ) n
   where s.user_id = private.user_id()
 ); end $$;

@@ -56,7 +56,7 @@ declare
 begin
   if filters ? 'unknown' then return '{}'; end if;
   return array(
-    select h.position_id from private.found_positions(p_search.user_id, filters, true) h
+    select h.position_id from private.found_positions(p_search.user_id, filters, p_counting => true) h
     where not exists (select 1 from public.alerted_positions t
         where t.user_id = p_search.user_id and t.position_id = h.position_id)
       and not exists (select 1 from public.applications a

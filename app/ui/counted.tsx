@@ -1,7 +1,7 @@
 import { formatMoment } from "#app/platform/format.ts";
 
 /**
- * When the worker last counted who uses the skills.
+ * When the worker last counted what a page shows.
  * @param props.at UTC; null before the first count
  * @param props.what What the page lacks until then
  */
