@@ -62,7 +62,9 @@ async function loadAccount(state: RequestState): Promise<Account | null> {
       return null;
     }
   }
-  const answer = await db.rpc("current_account", named ? { p_acting: named } : {});
+  const answer = named
+    ? await db.rpc("current_account", { p_acting: named })
+    : await state.reads.account(db);
   if (answer.error) {
     const failure = failureOf(answer.error, answer.status);
     // A session that the data API rejects counts as none; any other refusal is a bug.
@@ -73,7 +75,7 @@ async function loadAccount(state: RequestState): Promise<Account | null> {
     );
     return null;
   }
-  const row = answer.data[0];
+  const row = answer.data?.[0];
   // No row: either acting or the session ended. If the session did, what was typed can still be saved.
   if (named && !row && (await confirmedUserId(state)) === null) return null;
   if (named && !row?.acting_id) {

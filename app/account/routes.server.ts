@@ -7,6 +7,7 @@ import type { ActingScope } from "./acting/rules.ts";
 import { accountOf, confirmedUserId } from "./queries.server.ts";
 import {
   adminOnlyRedirect,
+  expectedOf,
   guardRedirect,
   isAdminPath,
   type Account,
@@ -67,7 +68,7 @@ function guardOf(needs: Requirement, options?: WhileActing): Guard<Account> {
     refuseWhileActing(status, request.method, options);
     return status!;
   };
-  return Object.assign(guard, { asks: JSON.stringify(needs) });
+  return Object.assign(guard, { asks: JSON.stringify(needs), expects: expectedOf(needs) });
 }
 
 /**

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { someone } from "#tests/helpers/someone.ts";
 import {
+  adminOnlyRedirect,
   dashboardOf,
   destinationOf,
+  expectedOf,
   guardRedirect,
   mayChooseRole,
   mayFollowNext,
@@ -221,6 +223,32 @@ describe("guard and gate", () => {
     ["an admin by role",       adminHome],
   ])("%s on a page for employers who pay: %s", (visitor, goes) => {
     expect(guardRedirect(visitors[visitor], { role: "employer", gate: "payer" }, "open", "/")).toBe(goes);
+  });
+
+  test("whoever has what a page expects of an account is let in", () => {
+    const passed = new Set<string>();
+    for (const [name, visitor] of Object.entries(visitors)) {
+      for (const needs of [...pages, { role: "employer", gate: "payer" } as const]) {
+        const row: Record<string, unknown> | null = visitor && {
+          is_admin: visitor.isAdmin || visitor.role === "admin",
+          role: visitor.role,
+          suspension: visitor.suspension,
+          onboarding_completed: visitor.onboardingCompleted,
+          approval: visitor.approval,
+        };
+        const expected = Object.entries(expectedOf(needs));
+        if (!row || expected.some(([column, value]) => row[column] !== value)) continue;
+        const page = `${name} on a page for ${needs.role}, ${needs.gate}`;
+        expect(guardRedirect(visitor, needs, "open", "/"), page).toBeNull();
+        expect(adminOnlyRedirect(visitor, needs.role === "admin" ? "/admin/x" : "/x")).toBeNull();
+        passed.add(page);
+      }
+    }
+    // People's everyday pages are read together with their account.
+    expect(passed).toContain("an approved job seeker on a page for job_seeker, approved");
+    expect(passed).toContain("an approved employer on a page for employer, approved");
+    expect(passed).toContain("an admin without a profile on a page for admin, undefined");
+    expect(passed).toContain("a rejected employer on a page for employer, payer");
   });
 
   test("gates are for those who wait, not for admins", () => {

@@ -199,6 +199,23 @@ export function guardRedirect(
   return null;
 }
 
+/**
+ * What the account row has of everyone whom guardRedirect lets pass, by column. Not of all: of those who need no
+ * exception.
+ */
+export function expectedOf({ role, gate }: Requirement): Record<string, string | boolean | null> {
+  if (role === "admin") return { is_admin: true };
+  // An administrator is kept in the admin area.
+  if (role === "anyone_signed_in") return { is_admin: false };
+  return {
+    is_admin: false,
+    role,
+    suspension: null,
+    ...(gate && { onboarding_completed: true }),
+    ...(gate === "approved" && { approval: "approved" }),
+  };
+}
+
 // ---------------------------------------------------------------- acting
 
 /** Version 4 (RFC 9562), which also leaves out the all-zero id. */

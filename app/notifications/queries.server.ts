@@ -4,7 +4,7 @@ import { getEnv } from "#app/platform/env.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import { omitEmpty, toPage, type Page } from "#app/platform/keyset.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
-import type { Side } from "./facts.ts";
+import type { Db } from "#app/platform/supabase.server.ts";
 import { mailServer } from "./smtp.server.ts";
 import { wordsOf } from "./words.ts";
 
@@ -26,10 +26,16 @@ const notificationsSchema = z.strictObject({
 });
 
 /** One page of the caller's notifications, newest first. */
-export async function notificationsPage(state: RequestState, page: number, side: Side) {
-  const { rows, total } = await jsonOf(state.db(), "my_notifications", notificationsSchema, {
-    p_page: page,
-  });
+export async function notificationsPage(
+  db: Db,
+  who: Promise<{ role: string | null }>,
+  page: number,
+) {
+  const [{ rows, total }, { role }] = await Promise.all([
+    jsonOf(db, "my_notifications", notificationsSchema, { p_page: page }),
+    who,
+  ]);
+  const side = role === "employer" ? "employer" : "job_seeker";
   const notifications = rows.map((row) => {
     const { title, text } = wordsOf(row, side);
     return { id: row.id, title, text, at: row.created_at, isUnread: row.read_at === null };

@@ -5650,6 +5650,7 @@ export type Database = {
       };
       raise_dispute: { Args: { p_placement_id: string; p_reason: string }; Returns: undefined };
       read_messages: { Args: { p_application_id: string }; Returns: undefined };
+      read_page: { Args: { p_reads: Json }; Returns: Json };
       rebuild_matches: { Args: { p_limit: number }; Returns: number };
       recent_acting: {
         Args: { p_limit?: number };

@@ -2,6 +2,7 @@ import { appendFileSync } from "node:fs";
 import { z } from "zod";
 import type { Database, Json } from "./database.types.ts";
 import { unwrap } from "./failures.server.ts";
+import { readAhead } from "./page-reads.server.ts";
 import type { Db } from "./supabase.server.ts";
 
 type Functions = Database["public"]["Functions"];
@@ -30,7 +31,9 @@ export async function jsonOf<Name extends JsonFunction, Schema extends z.ZodType
     ? []
     : [args: Functions[Name]["Args"]]
 ): Promise<z.output<Schema>> {
-  const answer: unknown = unwrap(await db.rpc(name, ...args));
+  const answer: unknown = unwrap(
+    (await readAhead(db, name, args[0])) ?? (await db.rpc(name, ...args)),
+  );
   if (report) check(report, name, schema, answer);
   return answer as z.output<Schema>;
 }

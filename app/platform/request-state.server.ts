@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isAnonymous } from "./edge.server.ts";
 import { WaitClock } from "./data-queue.server.ts";
 import { secure } from "./headers.server.ts";
+import { PageReads } from "./page-reads.server.ts";
 import { hasActingCookie, readActing } from "./acting-cookie.server.ts";
 import {
   bearerOf,
@@ -41,10 +42,13 @@ export type RequestState = {
   waitedMs: () => number;
   /** The data API client of the person who sent the request; created on first use. */
   db(): Db;
+  /** Reads that go with the account, for a page that is only read, by a person who does not act for someone. */
+  readonly reads: PageReads;
   /** Computes a value once per request. */
   once<T>(key: string, make: () => Promise<T>): Promise<T>;
 };
 
+const READS = new Set(["GET", "HEAD"]);
 const states = new WeakMap<object, RequestState>();
 const byRequest = new WeakMap<Request, RequestState>();
 
@@ -75,6 +79,12 @@ export function requestState(context: object, request: Request): RequestState {
         actingId = id;
       },
       waitedMs: clock.ms,
+      reads: new PageReads(
+        READS.has(request.method) &&
+          bearer === null &&
+          hasSessionCookie(request) &&
+          !hasActingCookie(request),
+      ),
       db: () =>
         (db ??=
           bearer === null

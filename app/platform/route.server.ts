@@ -2,10 +2,12 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { getEnv, type Env } from "./env.server.ts";
-import { Outage, Refusal } from "./failures.server.ts";
+import { Refusal } from "./failures.server.ts";
+import { handle, problemOf } from "./handle.server.ts";
 import { refuseBots } from "./honeypot.server.ts";
 import { clientAddress, readForm, refuseCrossSite } from "./http.server.ts";
 import { log } from "./log.server.ts";
+import type { Expected } from "./page-reads.server.ts";
 import { networkOf, RateLimiter, tooOften, type RateLimit } from "./rate-limit.server.ts";
 import {
   applyState,
@@ -78,6 +80,8 @@ type ActionOptions = {
  */
 export type Guard<Who> = ((args: Omit<RouteArgs<never>, "who">) => Promise<Who>) & {
   asks?: string;
+  /** What the account row of everyone it lets pass has, as far as it can be said so. Absent: nothing may be read ahead. */
+  expects?: Expected;
 };
 
 type FieldErrors = Record<string, string[]>;
@@ -219,6 +223,34 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
       return Object.assign(loader, { [MADE_BY_BUILDER]: guard.asks ?? "" });
     },
 
+    /**
+     * A loader whose reads don't depend on the account: they go to the database together with it. It starts before the
+     * guard has decided, so it must not write, and `who` is a promise: rejected if the guard turns the person away.
+     */
+    ahead<T>(read: (args: RouteArgs<Promise<Who>>) => Promise<T>, options?: GuardOptions) {
+      const guard = guardFor(options);
+      const loader = ({ request, params, context }: LoaderFunctionArgs): Promise<T> => {
+        const state = requestState(context, request);
+        return handle(state, request, async () => {
+          const args = argsOf(state, request, params);
+          const who = timed(state, "account", () => guard(args));
+          // Acting, or in a page after an action: the account is known, or must be before anything is read.
+          const early = state.reads.isOpen && guard.expects;
+          if (!early) await who;
+          const own = early
+            ? argsOf(stateWith(state, state.reads.clientAhead(args.db, early)), request, params)
+            : args;
+          const found = timed(state, "data", () => read(Object.assign(own, { who })));
+          // Whatever it comes to: the guard's answer counts first.
+          found.catch(() => undefined);
+          await who;
+          state.reads.release();
+          return found;
+        });
+      };
+      return Object.assign(loader, { [MADE_BY_BUILDER]: guard.asks ?? "" });
+    },
+
     /** An action: takes a form with this schema, or with one chosen by the path; writes, and redirects. */
     action<Schema extends FormSchema, T>(
       schema: Schema | ((params: RouteArgs<Who>["params"]) => Schema),
@@ -308,6 +340,11 @@ function argsOf(state: RequestState, request: Request, params: RouteArgs<never>[
   };
 }
 
+/** The state of the same request with another client. */
+function stateWith(state: RequestState, db: Db): RequestState {
+  return Object.create(state, { db: { value: () => db } }) as RequestState;
+}
+
 /**
  * Counts a request against a per-client rate limit.
  * @throws {Refusal} 429 if it exceeds the limit
@@ -342,55 +379,4 @@ function onlyKnown(sent: FormData, fields: ReadonlySet<string>): FormData {
   const known = new FormData();
   for (const [name, value] of sent) if (fields.has(name)) known.append(name, value);
   return known;
-}
-
-async function handle<T>(
-  state: RequestState,
-  request: Request,
-  work: () => Promise<T>,
-  sent?: () => { typed: Typed; mayBeSaved: boolean } | undefined,
-): Promise<T> {
-  try {
-    const result = await work();
-    if (result instanceof Response) applyState(state, result.headers);
-    return result;
-  } catch (error) {
-    if (error instanceof Response) {
-      applyState(state, error.headers);
-      throw error;
-    }
-    const problem = problemOf(state, request, error, sent);
-    throw data(problem, { status: problem.status, statusText: problem.kind });
-  }
-}
-
-function problemOf(
-  state: RequestState,
-  request: Request,
-  error: unknown,
-  sent?: () => { typed: Typed; mayBeSaved: boolean } | undefined,
-): Problem {
-  const problem: Problem =
-    error instanceof Refusal
-      ? {
-          kind: "refused",
-          status: error.status,
-          sentence: error.message,
-          ...(error instanceof TypedRefusal && { typed: error.typed }),
-        }
-      : error instanceof Outage
-        ? {
-            kind: "unavailable",
-            status: 503,
-            sentence: "The service is not available for the moment.",
-            ...sent?.(),
-          }
-        : { kind: "unexpected", status: 500, sentence: "Something went wrong.", errorId: state.id };
-  if (problem.kind === "unavailable") {
-    state.headers.set("Retry-After", "5");
-    log.warn({ reqId: state.id, reason: (error as Error).message }, "a dependency does not answer");
-  } else if (problem.kind === "unexpected") {
-    log.error({ reqId: state.id, err: error, method: request.method }, "unexpected failure");
-  }
-  return problem;
 }

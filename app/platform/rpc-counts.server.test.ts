@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { stepOf } from "./histogram.ts";
-import { countingRpc, faultOf, takeCounts } from "./rpc-counts.server.ts";
+import { countingRpc, countRead, faultOf, takeCounts } from "./rpc-counts.server.ts";
 
 beforeEach(() => void takeCounts());
 
@@ -45,6 +45,25 @@ test.each<[string, () => Promise<unknown>, object]>([
   await new Promise((resolve) => setImmediate(resolve));
   expect(takeCounts()).toEqual([expect.objectContaining({ name: "save_position", ...expected })]);
   expect(takeCounts()).toEqual([]);
+});
+
+test("what a page read in one call is counted by what it read", async () => {
+  const together = countingRpc(async () => Response.json({}, { status: 200 }));
+  await together("http://db.example/rest/v1/rpc/read_page");
+  expect(takeCounts()).toEqual([]);
+  countRead("my_week", 3);
+  countRead("my_week", 4, { code: "PT403", message: "Ask Ann Lee." });
+  countRead("my_week", 5, { code: "22P02", message: "invalid input: Ann Lee" });
+  expect(takeCounts()).toEqual([
+    expect.objectContaining({
+      name: "my_week",
+      calls: 3,
+      refused: 1,
+      errors: 1,
+      error_code: "22P02",
+      error: "A value was not what the function takes.",
+    }),
+  ]);
 });
 
 test("whoever gives up says nothing about the function", async () => {

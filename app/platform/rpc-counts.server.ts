@@ -17,6 +17,8 @@ export type RpcCount = {
 };
 type RpcFault = { code: string; sentence: string };
 
+/** The function that reads a page in one call. */
+const READ_PAGE = "read_page";
 const RPC = /\/rest\/v1\/rpc\/([a-z_][a-z0-9_]{0,62})(?:\?|$)/;
 /** Messages with these codes only name parts of the schema; others may repeat user input. */
 const SAFE_MESSAGE_CODES = /^(42\w{3}|23\w{3}|PGRST\d+)$/;
@@ -37,11 +39,23 @@ export function takeCounts(): RpcCount[] {
   return taken;
 }
 
+/**
+ * Counts one read of a page that was read in one call: its milliseconds in the database, and its error, if any.
+ */
+export function countRead(
+  name: string,
+  ms: number,
+  error?: { code: string; message: string },
+): void {
+  note(name, ms, error ? failureOf(error.code, error.message, 500) : {});
+}
+
 /** Wraps fetch to count calls of database functions. */
 export function countingRpc(fetcher: typeof fetch): typeof fetch {
   return async (input, init) => {
     const name = RPC.exec(input instanceof Request ? input.url : String(input))?.[1];
-    if (name === undefined) return fetcher(input, init);
+    // Counted by what it read: see page-reads.server.ts.
+    if (name === undefined || name === READ_PAGE) return fetcher(input, init);
     const start = performance.now();
     let response: Response;
     try {
@@ -95,6 +109,14 @@ async function failureIn(response: Response): Promise<{ isRefused?: boolean; fau
   const body = (await response.json().catch(() => ({}))) as { code?: unknown; message?: unknown };
   const code = typeof body.code === "string" ? body.code.slice(0, 40) : "";
   const message = typeof body.message === "string" ? body.message : "";
+  return failureOf(code, message, status);
+}
+
+function failureOf(
+  code: string,
+  message: string,
+  status: number,
+): { isRefused?: boolean; fault?: RpcFault } {
   return /^PT4\d\d$/.test(code) || status === 401
     ? { isRefused: true }
     : { fault: faultOf(code, message, status) };

@@ -81,6 +81,12 @@ export function clientOfRequest(
   // Do not pass on a malformed session cookie: see sessionOf.
   const session = sessionOf(cookieHeader);
   const hasSession = session !== null;
+  const readable = () =>
+    parseCookieHeader(cookieHeader).flatMap(({ name, value }) =>
+      value === undefined || (!hasSession && isSessionCookie(name)) ? [] : [{ name, value }],
+    );
+  // The library asks for them with every call.
+  let sent: ReturnType<typeof readable> | undefined;
   return createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     // Reads fail at once instead of retrying for seven seconds: the page says so, and a reload works.
     db: { retry: false },
@@ -98,10 +104,7 @@ export function clientOfRequest(
       ...cookieOptions(),
     },
     cookies: {
-      getAll: () =>
-        parseCookieHeader(cookieHeader).flatMap(({ name, value }) =>
-          value === undefined || (!hasSession && isSessionCookie(name)) ? [] : [{ name, value }],
-        ),
+      getAll: () => (sent ??= readable()),
       setAll(cookies, noStore) {
         for (const { name, value, options } of cookies) {
           if (PARALLEL_VERIFIER.test(name)) continue;

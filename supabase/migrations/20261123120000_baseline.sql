@@ -5924,6 +5924,87 @@ language plpgsql set search_path = '' as $$ begin perform private.remove_passkey
 grant execute on function private.remove_passkey, public.remove_passkey to service_role;
 
 
+-- supabase/schemas/account/functions/read_page.sql
+-- What the server needs for a signed-in page, in one call: the account and the page's reads, which otherwise wait for
+-- it.
+
+-- Calls a function of the data API by name, with the caller's rights.
+create function private.call_by_name(p_name text, p_args jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  arguments text;
+  columns text;
+  known integer;
+  answer jsonb;
+begin
+  select string_agg(format('%I => a.%1$I', x.name), ', ') filter (where x.name is not null),
+    string_agg(format('%I %s', x.name, pg_catalog.format_type(x.type, null)), ', ') filter (where x.name is not null),
+    count(x.name)
+  into strict arguments, columns, known
+  from pg_catalog.pg_proc p
+  left join lateral unnest(p.proargnames[1:p.pronargs], p.proargtypes::oid[]) x (name, type) on p_args ? x.name
+  where p.pronamespace = 'public'::regnamespace and p.proname = p_name and p.prorettype = 'jsonb'::regtype
+    and not p.proretset
+  group by p.oid;
+  if known <> (select count(*) from jsonb_object_keys(p_args)) then
+    raise undefined_function using message = format('%s() has no such argument', p_name);
+  end if;
+  if known = 0 then
+    execute format('select public.%I()', p_name) into answer;
+  else
+    execute format('select public.%I(%s) from jsonb_to_record($1) a (%s)', p_name, arguments, columns)
+      into answer using p_args;
+  end if;
+  return answer;
+end $$;
+grant execute on function private.call_by_name to authenticated;
+
+create function private.ms_since(p_moment timestamptz) returns numeric
+language plpgsql set search_path = '' as $$
+begin
+  return round(extract(epoch from clock_timestamp() - p_moment) * 1000, 2);
+end $$;
+grant execute on function private.ms_since to authenticated;
+
+-- The account, and the answers to reads such as {"name": "my_week", "args": {}, "expects": {"role": "employer"}}, each
+-- with its milliseconds. A read is left out, its answer null, unless the account has what it expects: the server then
+-- redirects, or reads once its guard has passed. A refused read does not take the account with it.
+create function public.read_page(p_reads jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  began timestamptz := clock_timestamp();
+  account constant jsonb := (select to_jsonb(a) from public.current_account() a);
+  account_ms constant numeric := private.ms_since(began);
+  answers jsonb := '[]';
+  wanted jsonb;
+  answer jsonb;
+  code text;
+  sentence text;
+  field text;
+begin
+  for wanted in select r.value from jsonb_array_elements(p_reads) r loop
+    answer := null;
+    if account @> (wanted -> 'expects') then
+      began := clock_timestamp();
+      begin
+        answer := jsonb_build_object('data', private.call_by_name(wanted ->> 'name', wanted -> 'args'));
+      exception
+        -- The server sends the whole call again.
+        when serialization_failure or deadlock_detected then raise;
+        when others then
+          get stacked diagnostics code = returned_sqlstate, sentence = message_text, field = pg_exception_hint;
+          answer := jsonb_build_object('error',
+            jsonb_build_object('code', code, 'message', sentence, 'hint', nullif(field, '')));
+      end;
+      answer := answer || jsonb_build_object('ms', private.ms_since(began));
+    end if;
+    answers := answers || jsonb_build_array(answer);
+  end loop;
+  return jsonb_build_object('account', account, 'ms', account_ms, 'reads', answers);
+end $$;
+grant execute on function public.read_page to authenticated;
+
+
 -- supabase/schemas/account/functions/roles.sql
 -- Adding and removing admins, and changing a person's role, which is possible until the profile is submitted.
 

@@ -49,7 +49,7 @@ export async function stepPage(db: Db, who: Account, wanted: StepName | null, ur
 }
 
 /** A step of an approved profile; "review" shows the whole profile. */
-export async function changePage(db: Db, who: Account, step: StepName, url: URL) {
+export async function changePage(db: Db, who: Promise<Account>, step: StepName, url: URL) {
   const { loaded, read } = await live(db, who, step);
   return shown(step, loaded, url, "live", read);
 }
@@ -78,7 +78,7 @@ const NOTHING_READ: Read = {
 };
 const readsAll = (step: StepName) => step === "automatic" || step === "review";
 
-async function live(db: Db, who: Account, step: StepName) {
+async function live(db: Db, who: Promise<Account>, step: StepName) {
   const [loaded, found] = await Promise.all([
     loadJobSeeker(db, who, "live"),
     readsAll(step) ? profileRead(db) : null,
@@ -199,7 +199,7 @@ function editingOf({ state, open }: Loaded, url: URL): Editing | null {
 }
 
 /** A whole approved profile, with the steps to edit it. */
-export async function profilePage(db: Db, who: Account, url: URL) {
+export async function profilePage(db: Db, who: Promise<Account>, url: URL) {
   const { loaded, read } = await live(db, who, "review");
   return {
     ...shown("review", loaded, url, "live", read),

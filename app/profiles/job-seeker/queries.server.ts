@@ -70,8 +70,16 @@ export async function tradeLists() {
  * Loads the steps of a profile.
  * @param from "draft": the profile before approval; "live": the approved profile
  */
-export async function loadJobSeeker(db: Db, who: Account, from: "draft" | "live") {
-  const [trade, held] = await Promise.all([tradeLists(), jsonOf(db, "my_file", fileSchema)]);
+export async function loadJobSeeker(
+  db: Db,
+  caller: Account | Promise<Account>,
+  from: "draft" | "live",
+) {
+  const [trade, held, who] = await Promise.all([
+    tradeLists(),
+    jsonOf(db, "my_file", fileSchema),
+    caller,
+  ]);
   const kept = keptDraft(from === "draft" ? held?.draft : undefined);
   const profile = held?.profile ?? null;
   const live = profile ? valuesOf(profile, who.fullName) : null;

@@ -15,7 +15,7 @@ const FIELDS = { before: NUMBER };
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your access log" });
 
-export const loader = signedInRoute.loader(async ({ state, url }) => {
+export const loader = signedInRoute.ahead(async ({ state, url }) => {
   const { before } = readFilters(url, FIELDS);
   return {
     ...(await accessLog(state, before ? Number(before) : null, SHOWN)),

@@ -24,7 +24,7 @@ const HERE = "/admin/settings";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Settings" });
 
-export const loader = adminRoute.loader(async ({ db }) => ({ settings: await adminSettings(db) }));
+export const loader = adminRoute.ahead(async ({ db }) => ({ settings: await adminSettings(db) }));
 
 export const action = adminRoute.action(settingForm, async ({ db, form, request }) => {
   await changeSetting(db, form);

@@ -16,7 +16,7 @@ const HERE = "/admin/affiliates";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Affiliates" });
 
-export const loader = adminRoute.loader(async ({ db, url }) => {
+export const loader = adminRoute.ahead(async ({ db, url }) => {
   const asked = readFilters(url, AFFILIATE_FIELDS);
   return { ...(await affiliateList(db, asked)), asked };
 });

@@ -18,7 +18,7 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Refer a colleague" });
 
-export const loader = jobSeekerRoute.loader(
+export const loader = jobSeekerRoute.ahead(
   async ({ db, env }) => ({ links: await myReferralLinks(db), origin: env.APP_ORIGIN }),
   { gate: "approved" },
 );

@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: facilityStyles }];
 
-export const loader = employerRoute.loader(
+export const loader = employerRoute.ahead(
   ({ db, params }) => candidateOfMatch(db, idOf(params["positionId"]), idOf(params["matchId"])),
   { gate: "approved" },
 );

@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: facilityStyles }];
 
-export const loader = employerRoute.loader(
+export const loader = employerRoute.ahead(
   async ({ db, params, url }) => {
     const asked = readFilters(url, CANDIDATE_FIELDS);
     const page = pageOf(url);

@@ -47,7 +47,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: facilityStyles }];
 
-export const loader = employerRoute.loader(
+export const loader = employerRoute.ahead(
   async ({ db, params, url }) => {
     const page = pageOf(url);
     const found = await facilityApplication(db, idOf(params["applicationId"]), page);

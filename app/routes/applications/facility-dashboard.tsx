@@ -21,7 +21,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Dashboard" 
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: facilityStyles }];
 
-export const loader = employerRoute.loader(
+export const loader = employerRoute.ahead(
   async ({ db, url }) => {
     return { ...(await employerDashboard(db, pageOf(url))), today: todayCentral() };
   },

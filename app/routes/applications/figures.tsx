@@ -22,7 +22,7 @@ const FIELDS = {
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Reports" });
 
-export const loader = employerRoute.loader(
+export const loader = employerRoute.ahead(
   async ({ db, url }) => {
     const { position, days = "90" } = readFilters(url, FIELDS);
     return { ...(await facilityFigures(db, { position, days })), asked: { position, days } };

@@ -28,7 +28,7 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Confirm the hire" });
 
-export const loader = employerRoute.loader(
+export const loader = employerRoute.ahead(
   async ({ db, params }) => {
     const { application, candidate, position, plan, offers } = await applicationToMove(
       db,

@@ -27,7 +27,7 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Interview" });
 
-export const loader = employerRoute.loader(
+export const loader = employerRoute.ahead(
   async ({ db, params, url }) => {
     const found = await applicationToMove(db, idOf(params["applicationId"]));
     const { application, candidate, position } = found;

@@ -35,7 +35,7 @@ function titleOf(shown: { kind: "sent"; sent: SentApplication } | Whole | undefi
 }
 type Whole = { kind: "whole"; application: CandidateApplication };
 
-export const loader = jobSeekerRoute.loader(
+export const loader = jobSeekerRoute.ahead(
   async ({ db, params, url }) => {
     const id = idOf(params["applicationId"]);
     if (url.searchParams.get("show") === "sent") {

@@ -16,7 +16,7 @@ const FIELDS = { show: view("Which applications", { open: "Open", ended: "Ended"
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your applications" });
 
-export const loader = jobSeekerRoute.loader(
+export const loader = jobSeekerRoute.ahead(
   async ({ db, url }) => {
     const asked = readFilters(url, FIELDS);
     const found = await myApplications(db, asked.show ?? "open", pageOf(url));

@@ -31,7 +31,7 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Make an offer" });
 
-export const loader = employerRoute.loader(
+export const loader = employerRoute.ahead(
   async ({ db, params }) => {
     const { application, candidate, position, plan, moves } = await applicationToMove(
       db,

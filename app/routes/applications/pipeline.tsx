@@ -39,7 +39,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: facilitySt
 
 const DONE = { shortlist: "shortlisted", back: "moved back to applied", decline: "declined" };
 
-export const loader = employerRoute.loader(
+export const loader = employerRoute.ahead(
   async ({ db, params, url }) => {
     const id = idOf(params["positionId"]);
     const asked = readFilters(url, PIPELINE_FIELDS);

@@ -40,7 +40,7 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Placement" });
 
-export const loader = employerRoute.loader(
+export const loader = employerRoute.ahead(
   async ({ db, params, env, url }) => {
     const found = await facilityPlacement(db, idOf(params["placementId"]));
     const { placement } = found;

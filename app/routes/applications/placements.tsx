@@ -28,7 +28,7 @@ import { StatusPill } from "#app/ui/status.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Placements" });
 
-export const loader = employerRoute.loader(
+export const loader = employerRoute.ahead(
   async ({ db, url }) => {
     return { ...(await facilityPlacements(db, pageOf(url))), today: todayCentral() };
   },

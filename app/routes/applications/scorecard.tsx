@@ -24,7 +24,7 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your scorecard" });
 
-export const loader = employerRoute.loader(
+export const loader = employerRoute.ahead(
   async ({ db, params }) => {
     const { application, candidate, position, scorecard } = await facilityApplication(
       db,

@@ -8,7 +8,7 @@ import { pageMeta } from "#app/platform/meta.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Billing" });
 
-export const loader = adminRoute.loader(({ db }) => billingOverview(db));
+export const loader = adminRoute.ahead(({ db }) => billingOverview(db));
 
 export default function AdminBilling() {
   const overview = useLoaderData<typeof loader>();

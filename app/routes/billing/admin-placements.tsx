@@ -19,7 +19,7 @@ const FIELDS = {
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Placement fees" });
 
-export const loader = adminRoute.loader(async ({ db, url }) => {
+export const loader = adminRoute.ahead(async ({ db, url }) => {
   const asked = readFilters(url, FIELDS);
   return { ...(await fees(db, asked)), asked };
 });

@@ -22,7 +22,7 @@ const FIELDS = {
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Subscriptions" });
 
-export const loader = adminRoute.loader(async ({ db, url }) => {
+export const loader = adminRoute.ahead(async ({ db, url }) => {
   const asked = readFilters(url, FIELDS);
   const [list, plans] = await Promise.all([subscriptions(db, asked), publicPlans()]);
   return {

@@ -31,7 +31,7 @@ const SAID = {
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Contact messages" });
 
-export const loader = adminRoute.loader(async ({ db, url }) => {
+export const loader = adminRoute.ahead(async ({ db, url }) => {
   const asked = readFilters(url, FIELDS);
   const found = await contactMessages(db, {
     isAnswered: asked.show === "answered",

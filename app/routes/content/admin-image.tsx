@@ -25,7 +25,7 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Blog picture" });
 
-export const loader = adminRoute.loader(async ({ db, params }) => ({
+export const loader = adminRoute.ahead(async ({ db, params }) => ({
   image: await oneImage(db, idOf(params["imageId"])),
 }));
 

@@ -29,7 +29,7 @@ const FIELDS = { after: ID };
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Blog pictures" });
 
-export const loader = adminRoute.loader(async ({ db, url }) => {
+export const loader = adminRoute.ahead(async ({ db, url }) => {
   const asked = readFilters(url, FIELDS);
   return { ...(await allImages(db, asked.after)), asked, newId: randomUUID() };
 });

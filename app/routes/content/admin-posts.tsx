@@ -19,7 +19,7 @@ const FIELDS = {
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Blogs" });
 
-export const loader = adminRoute.loader(async ({ db, url }) => {
+export const loader = adminRoute.ahead(async ({ db, url }) => {
   const asked = readFilters(url, FIELDS);
   return { ...(await allPosts(db, asked)), asked };
 });

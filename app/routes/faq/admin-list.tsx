@@ -16,7 +16,7 @@ const HERE = "/admin/faq";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "FAQ" });
 
-export const loader = adminRoute.loader(async ({ db, url }) => {
+export const loader = adminRoute.ahead(async ({ db, url }) => {
   const asked = readFilters(url, FAQ_FIELDS);
   const { status = "pending" } = asked;
   const { rows, after } = await faqList(db, {

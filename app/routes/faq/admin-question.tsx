@@ -26,7 +26,7 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data ? args.data.question.question : "Question" });
 
-export const loader = adminRoute.loader(async ({ db, params, url }) => {
+export const loader = adminRoute.ahead(async ({ db, params, url }) => {
   const search = askedText(url, "same", 80);
   return { question: await faqDetails(db, idOf(params["questionId"]), search), search };
 });

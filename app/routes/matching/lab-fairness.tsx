@@ -15,7 +15,7 @@ const HERE = "/admin/matching-lab/fairness";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Fairness" });
 
-export const loader = adminRoute.loader(async ({ db, url }) => {
+export const loader = adminRoute.ahead(async ({ db, url }) => {
   const kind = KINDS.find((one) => one === url.searchParams.get("by")) ?? "sex";
   return { kind, report: await fairnessReport(db, kind) };
 });

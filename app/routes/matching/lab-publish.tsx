@@ -22,7 +22,7 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Publish weights" });
 
-export const loader = adminRoute.loader(async ({ db }) => {
+export const loader = adminRoute.ahead(async ({ db }) => {
   const { live, draft, positions } = await matchingLab(db);
   return { live, draft, positions };
 });

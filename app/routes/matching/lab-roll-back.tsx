@@ -20,7 +20,7 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Roll back weights" });
 
-export const loader = adminRoute.loader(async ({ db, params }) =>
+export const loader = adminRoute.ahead(async ({ db, params }) =>
   versionInLab(db, versionOf(params["version"])),
 );
 

@@ -15,7 +15,7 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data ? args.data.skill.name : "Skill" });
 
-export const loader = adminRoute.loader(async ({ state, params }) => {
+export const loader = adminRoute.ahead(async ({ state, params }) => {
   const [skill, trade] = await Promise.all([
     skillOf(state, skillNumber(params["n"])),
     professions(),

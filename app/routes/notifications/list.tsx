@@ -22,12 +22,12 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Notifications" });
 
-export const loader = signedInRoute.loader(async ({ state, who, url }) => {
+export const loader = signedInRoute.ahead(async ({ db, who, url }) => {
   const page = pageOf(url);
-  const side = who.role === "employer" ? "employer" : "job_seeker";
   const drawnAt = new Date().toISOString();
-  const { notifications, total } = await notificationsPage(state, page, side);
-  return { notifications, total, page, drawnAt, isActing: who.acting !== null };
+  const { notifications, total } = await notificationsPage(db, who, page);
+  const { acting } = await who;
+  return { notifications, total, page, drawnAt, isActing: acting !== null };
 });
 
 export const action = signedInRoute.action(markReadForm, async ({ state, form, request }) => {

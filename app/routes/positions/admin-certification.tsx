@@ -17,7 +17,7 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data ? args.data.certification.name : "Certification" });
 
-export const loader = adminRoute.loader(async ({ state, params }) => {
+export const loader = adminRoute.ahead(async ({ state, params }) => {
   const [certification, list] = await Promise.all([
     certificationOf(state, certificationCode(params["code"])),
     professions(),

@@ -26,7 +26,7 @@ const FIELDS = { q: words("Find a certification", 80, "Abbreviation or name.") }
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Certifications" });
 
-export const loader = adminRoute.loader(async ({ state, url }) => {
+export const loader = adminRoute.ahead(async ({ state, url }) => {
   const page = pageOf(url);
   const { q: search = "" } = readFilters(url, FIELDS);
   const [found, list] = await Promise.all([certificationRows(state, search), professions()]);

@@ -27,7 +27,7 @@ const LIST = "/admin/screening-questions";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "A screening question" });
 
-export const loader = adminRoute.loader(async ({ db, params }) =>
+export const loader = adminRoute.ahead(async ({ db, params }) =>
   screeningQuestion(db, idOf(params["questionId"])),
 );
 

@@ -15,7 +15,7 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data ? args.data.unit.name : "Unit" });
 
-export const loader = adminRoute.loader(async ({ state, params }) => {
+export const loader = adminRoute.ahead(async ({ state, params }) => {
   const [unit, list, all] = await Promise.all([
     unitOf(state, unitCode(params["code"])),
     professions(),

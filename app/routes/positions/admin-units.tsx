@@ -24,7 +24,7 @@ const FIELDS = { q: words("Find a unit", 80, "Any word for it, or the beginning 
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Units" });
 
-export const loader = adminRoute.loader(async ({ state, url }) => {
+export const loader = adminRoute.ahead(async ({ state, url }) => {
   const page = pageOf(url);
   const { q: search = "" } = readFilters(url, FIELDS);
   const [found, list, all] = await Promise.all([unitList(state, search), professions(), units()]);

@@ -21,7 +21,7 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data ? `Edit ${args.data.position.title}` : "Edit a position" });
 
-export const loader = employerRoute.loader(
+export const loader = employerRoute.ahead(
   async ({ db, params, state }) => {
     const { recruits, ...position } = await positionToEdit(db, params["positionId"] ?? "");
     const choices = await positionChoices(position.defaults, state.sent);

@@ -24,7 +24,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Positions" 
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: facilityStyles }];
 
-export const loader = employerRoute.loader(
+export const loader = employerRoute.ahead(
   async ({ db, url }) => {
     const asked = readFilters(url, POSITION_FIELDS);
     const page = pageOf(url);

@@ -17,7 +17,7 @@ const MAX_SAMPLE = 60;
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Match columns" });
 
-export const loader = employerRoute.loader(
+export const loader = employerRoute.ahead(
   async ({ db, params, url }) => {
     const held = await positionImport(db, idOf(params["importId"]));
     const { header, fields, lines } = held;

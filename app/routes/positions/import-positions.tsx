@@ -17,7 +17,7 @@ const HERE = "/employer/positions/import";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Import positions" });
 
-export const loader = employerRoute.loader(
+export const loader = employerRoute.ahead(
   async ({ db }) => {
     const [{ recruits, imports }, known] = await Promise.all([importsPage(db), knownWords()]);
     return {

@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageMeta(args, { title: title ? `${title} at ${facility}` : "Position" });
 };
 
-export const loader = jobSeekerRoute.loader(
+export const loader = jobSeekerRoute.ahead(
   async ({ db, params }) => {
     const position = await positionForMe(db, idOf(params["positionId"]));
     if (!position) throw new Refusal(404, "We can’t find this position. It may have been deleted.");

@@ -27,7 +27,7 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Saved positions" });
 
-export const loader = jobSeekerRoute.loader(
+export const loader = jobSeekerRoute.ahead(
   async ({ db, url }) => {
     // The position a visitor wanted to save before signing in.
     const wanted = askedId(url, "position");

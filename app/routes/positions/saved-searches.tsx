@@ -28,8 +28,11 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Saved searches" });
 
-export const loader = jobSeekerRoute.loader(
-  async ({ db, who }) => ({ ...(await mySearches(db)), isActing: who.acting !== null }),
+export const loader = jobSeekerRoute.ahead(
+  async ({ db, who }) => {
+    const [searches, { acting }] = await Promise.all([mySearches(db), who]);
+    return { ...searches, isActing: acting !== null };
+  },
   { gate: "approved" },
 );
 

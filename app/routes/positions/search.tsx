@@ -21,7 +21,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Find positions" });
 
-export const loader = jobSeekerRoute.loader(
+export const loader = jobSeekerRoute.ahead(
   async ({ db, url }) => {
     const [list, places, codes] = await Promise.all([professions(), units(), searchCodes()]);
     const search = readSearch(url.searchParams, codes);

@@ -27,12 +27,11 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Dashboard" });
 
-export const loader = jobSeekerRoute.loader(
-  async ({ db, who }) => ({
-    name: who.fullName,
-    week: await myWeek(db),
-    now: new Date().toISOString(),
-  }),
+export const loader = jobSeekerRoute.ahead(
+  async ({ db, who }) => {
+    const [week, { fullName }] = await Promise.all([myWeek(db), who]);
+    return { name: fullName, week, now: new Date().toISOString() };
+  },
   { gate: "approved" },
 );
 

@@ -15,7 +15,7 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data ? STEP_WORDS[args.data.step].title : "Edit profile" });
 
-export const loader = jobSeekerRoute.loader(
+export const loader = jobSeekerRoute.ahead(
   async ({ who, db, url, params }) => changePage(db, who, stepOf(params, LIVE_STEPS), url),
   { gate: "approved" },
 );

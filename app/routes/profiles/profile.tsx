@@ -9,7 +9,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your profile" });
 
-export const loader = jobSeekerRoute.loader(async ({ who, db, url }) => profilePage(db, who, url), {
+export const loader = jobSeekerRoute.ahead(async ({ who, db, url }) => profilePage(db, who, url), {
   gate: "approved",
 });
 

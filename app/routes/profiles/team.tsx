@@ -14,11 +14,15 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Team" });
 
-export const loader = employerRoute.loader(
+export const loader = employerRoute.ahead(
   async ({ who, db }) => {
-    const [{ team, invitations }, facility] = await Promise.all([teamOf(db), myFacility(db)]);
+    const [{ team, invitations }, facility, { userId }] = await Promise.all([
+      teamOf(db),
+      myFacility(db),
+      who,
+    ]);
     return {
-      me: who.userId,
+      me: userId,
       role: facility?.role ?? "viewer",
       facility: facility?.name ?? "your facility",
       team: team.map((member) => ({ ...member, since: formatMoment(member.since) })),

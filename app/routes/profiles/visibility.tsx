@@ -24,7 +24,7 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Who sees you" });
 
-export const loader = jobSeekerRoute.loader(
+export const loader = jobSeekerRoute.ahead(
   async ({ db, url }) => {
     const asked = readFilters(url, VIEW_FIELDS);
     return { asked, seen: await myVisibility(db, { ...asked, page: pageOf(url) }) };

@@ -21,7 +21,7 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data ? args.data.rule.label : "Check" });
 
-export const loader = adminRoute.loader(async ({ db, params }) => ({
+export const loader = adminRoute.ahead(async ({ db, params }) => ({
   rule: await checkRule(db, idOf(params["ruleId"])),
 }));
 

@@ -25,7 +25,7 @@ const FIELDS = {
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Checklist" });
 
-export const loader = adminRoute.loader(async ({ db, url }) => {
+export const loader = adminRoute.ahead(async ({ db, url }) => {
   const list = await professions();
   const profession = oneOf(list.map(({ code }) => code));
   const asked = readFilters(url, { ...FIELDS, profession });

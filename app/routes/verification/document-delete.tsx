@@ -19,7 +19,7 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Delete a document" });
 
-export const loader = jobSeekerRoute.loader(async ({ db, params }) => {
+export const loader = jobSeekerRoute.ahead(async ({ db, params }) => {
   const { document } = await ownDocument(db, params["documentId"]);
   return { fileName: document.fileName, kind: document.kind };
 });

@@ -20,7 +20,7 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Replace a document" });
 
-export const loader = jobSeekerRoute.loader(({ db, params }) =>
+export const loader = jobSeekerRoute.ahead(({ db, params }) =>
   ownDocument(db, params["documentId"]),
 );
 

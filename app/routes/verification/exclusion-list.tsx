@@ -25,7 +25,7 @@ const PUBLISHED = "https://oig.hhs.gov/exclusions/exclusions_list.asp";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Exclusion list" });
 
-export const loader = adminRoute.loader(async ({ db }) => leieLists(db));
+export const loader = adminRoute.ahead(async ({ db }) => leieLists(db));
 
 export const action = adminRoute.upload(
   importForm,
