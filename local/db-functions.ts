@@ -131,7 +131,7 @@ function callsIn(tree: ts.SourceFile, path: string, otherwise: Caller): Call[] {
   return found;
 }
 
-/** A database function call: `db.rpc(name, args)` or `jsonOf(db, name, schema, args)`. */
+/** A database function call: `db.rpc(name, args)`, `readRows(db, name, args)` or `jsonOf(db, name, schema, args)`. */
 function rpcIn(node: ts.Node) {
   if (!ts.isCallExpression(node)) return undefined;
   const { expression, arguments: given } = node;
@@ -140,6 +140,9 @@ function rpcIn(node: ts.Node) {
   }
   if (ts.isIdentifier(expression) && expression.text === "jsonOf") {
     return { client: given[0]!, name: given[1], args: given[3] };
+  }
+  if (ts.isIdentifier(expression) && expression.text === "readRows") {
+    return { client: given[0]!, name: given[1], args: given[2] };
   }
   return undefined;
 }

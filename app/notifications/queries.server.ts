@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonOf } from "#app/platform/json-results.server.ts";
+import { jsonOf, readRows } from "#app/platform/json-results.server.ts";
 import { getEnv } from "#app/platform/env.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import { omitEmpty, toPage, type Page } from "#app/platform/keyset.ts";
@@ -48,7 +48,7 @@ export type Choice = { kind: string; label: string; email: boolean; alwaysEmail:
 
 /** The caller's email preferences; no kinds for a user without a profile. */
 export async function notificationChoices(state: RequestState) {
-  const rows = unwrap(await state.db().rpc("notification_choices"));
+  const rows = await readRows(state.db(), "notification_choices");
   const [first] = rows;
   return {
     choices: rows.map((row): Choice => ({
@@ -238,7 +238,7 @@ export async function openReports(
 
 /** How many dead letters and reports are open, 1,001 meaning more than 1,000. Admins only. @throws {Refusal} 403 */
 export async function mailToDecide(state: RequestState) {
-  const [row] = unwrap(await state.db().rpc("mail_to_decide"));
+  const [row] = await readRows(state.db(), "mail_to_decide");
   return { dead: row?.dead ?? 0, reports: row?.reports ?? 0 };
 }
 

@@ -18,6 +18,26 @@ export type JsonFunction = {
 const report = process.env["NOMERA_CHECK_RESULTS"];
 const reported = new Set<string>();
 
+/** Database functions that return rows. */
+type RowsFunction = {
+  [Name in keyof Functions]: Functions[Name]["Returns"] extends object[] ? Name : never;
+}[keyof Functions];
+type ArgsOf<Name extends keyof Functions> =
+  Functions[Name]["Args"] extends Record<PropertyKey, never> ? [] : [args: Functions[Name]["Args"]];
+
+/**
+ * Calls a function that returns rows, for a page: it goes with the account where it can.
+ * @throws {Refusal | Outage} what unwrap throws
+ */
+export async function readRows<Name extends RowsFunction>(
+  db: Pick<Db, "rpc">,
+  name: Name,
+  ...args: ArgsOf<Name> | []
+): Promise<Functions[Name]["Returns"]> {
+  const ahead = await readAhead(db, name, args[0]);
+  return unwrap(ahead ?? (await db.rpc(name, ...args))) as Functions[Name]["Returns"];
+}
+
 /**
  * Calls a function that returns jsonb, typed by its schema. Tests validate every answer against the schema; production
  * skips that, because it would slow down signed-in pages for what tests have proved.
@@ -27,9 +47,7 @@ export async function jsonOf<Name extends JsonFunction, Schema extends z.ZodType
   db: Pick<Db, "rpc">,
   name: Name,
   schema: Schema,
-  ...args: Functions[Name]["Args"] extends Record<PropertyKey, never>
-    ? []
-    : [args: Functions[Name]["Args"]]
+  ...args: ArgsOf<Name>
 ): Promise<z.output<Schema>> {
   const answer: unknown = unwrap(
     (await readAhead(db, name, args[0])) ?? (await db.rpc(name, ...args)),

@@ -1,4 +1,5 @@
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
+import { readRows } from "#app/platform/json-results.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 import { actionInWords, deviceName } from "./rules.ts";
 
@@ -18,7 +19,7 @@ export type AccountDetails = {
  * @throws {Refusal} 401 if the session has ended
  */
 export async function accountDetails(state: RequestState): Promise<AccountDetails> {
-  const [row] = unwrap(await state.db().rpc("account_details"));
+  const [row] = await readRows(state.db(), "account_details");
   if (!row) throw new Refusal(401, "Your session has ended. Log in again.");
   return {
     createdAt: row.created_at,
@@ -37,7 +38,7 @@ export type OwnSession = Awaited<ReturnType<typeof ownSessions>>[number];
  * @throws {Refusal} 403 while acting
  */
 export async function ownSessions(state: RequestState) {
-  return unwrap(await state.db().rpc("own_sessions")).map((row) => ({
+  return (await readRows(state.db(), "own_sessions")).map((row) => ({
     id: row.id,
     device: deviceName(row.user_agent),
     startedAt: row.started_at,
@@ -52,11 +53,10 @@ export type AccessEntry = Awaited<ReturnType<typeof accessLog>>["entries"][numbe
 /** What administrators did for the caller, or decided about them, newest first. */
 export async function accessLog(state: RequestState, before: number | null, limit: number) {
   // One more than shown, to know whether there is an older page.
-  const rows = unwrap(
-    await state
-      .db()
-      .rpc("access_log", { p_limit: limit + 1, ...(before !== null && { p_before: before }) }),
-  );
+  const rows = await readRows(state.db(), "access_log", {
+    p_limit: limit + 1,
+    ...(before !== null && { p_before: before }),
+  });
   const entries = rows.slice(0, limit).map((row) => ({
     id: row.id,
     at: row.at,

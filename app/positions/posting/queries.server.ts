@@ -1,5 +1,5 @@
 import { positionDetailsSchema, previewSchema } from "./results.server.ts";
-import { jsonOf } from "#app/platform/json-results.server.ts";
+import { jsonOf, readRows } from "#app/platform/json-results.server.ts";
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
@@ -17,7 +17,7 @@ const GONE = "This position does not exist, or it is not your facility’s.";
 
 /** The caller's facility, their permissions and its plan usage; null without one. */
 export async function myFacility(db: Db) {
-  const [row] = unwrap(await db.rpc("my_facility"));
+  const [row] = await readRows(db, "my_facility");
   return row ? facilityOf(row) : null;
 }
 
@@ -48,14 +48,12 @@ export function copyId(key: string, id: string): string {
 
 /** One page of the facility's positions, drafts included, newest first, with the total. */
 export async function facilityPositions(db: Db, wanted: PositionFilters & { page: number }) {
-  const rows = unwrap(
-    await db.rpc("facility_positions", {
-      ...(wanted.status && { p_status: wanted.status }),
-      ...(wanted.search && { p_search: wanted.search }),
-      p_limit: PART_SIZE,
-      p_offset: (wanted.page - 1) * PART_SIZE,
-    }),
-  );
+  const rows = await readRows(db, "facility_positions", {
+    ...(wanted.status && { p_status: wanted.status }),
+    ...(wanted.search && { p_search: wanted.search }),
+    p_limit: PART_SIZE,
+    p_offset: (wanted.page - 1) * PART_SIZE,
+  });
   return {
     total: rows[0]?.total ?? 0,
     rows: rows.map((row) => ({
@@ -101,7 +99,7 @@ const sidebarSchema = z.object({
  */
 export async function ownPositionPage(db: Db, id: string) {
   if (!UUID.test(id)) throw new Refusal(404, GONE);
-  const [row] = unwrap(await db.rpc("own_position_page", { p_id: id }));
+  const [row] = await readRows(db, "own_position_page", { p_id: id });
   if (!row) throw new Refusal(404, GONE);
   const { facility, questions, understood } = sidebarSchema.parse(row);
   return {

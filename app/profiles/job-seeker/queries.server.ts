@@ -10,7 +10,7 @@ import {
 } from "#app/verification/credentials/rules.ts";
 import type { Database, Json } from "#app/platform/database.types.ts";
 import { paidHours } from "#app/domain/pay.ts";
-import { jsonOf } from "#app/platform/json-results.server.ts";
+import { jsonOf, readRows } from "#app/platform/json-results.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import { isDay } from "#app/platform/fields.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
@@ -360,7 +360,7 @@ export const profileRead = (db: Db) => jsonOf(db, "my_profile_read", readSchema)
 
 /** The caller's newest applications, open ones first, one line each. `total` counts all of them. */
 export async function applicationsInShort(db: Db) {
-  return unwrap(await db.rpc("applications_in_short")).map((row) => ({
+  return (await readRows(db, "applications_in_short")).map((row) => ({
     id: row.id,
     title: row.title,
     facility: row.facility_name,

@@ -25,8 +25,8 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Delete your account" });
 
-export const loader = signedInRoute.loader(async ({ who, state }) => {
-  const { hasPassword, teamOf } = await accountDetails(state);
+export const loader = signedInRoute.ahead(async ({ who: caller, state }) => {
+  const [{ hasPassword, teamOf }, who] = await Promise.all([accountDetails(state), caller]);
   return {
     email: who.email,
     role: roleOf(who),

@@ -22,9 +22,12 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Email address" });
 
-export const loader = signedInRoute.loader(async ({ who, state }) => {
-  const { hasPassword, pending } = await accountDetails(state);
-  return { email: who.email, hasPassword, pending, acting: who.acting !== null };
+export const loader = signedInRoute.ahead(async ({ who, state }) => {
+  const [{ hasPassword, pending }, { email, acting }] = await Promise.all([
+    accountDetails(state),
+    who,
+  ]);
+  return { email, hasPassword, pending, acting: acting !== null };
 });
 
 export const action = signedInRoute.action(

@@ -17,10 +17,11 @@ import { StatusPill } from "#app/ui/status.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your account" });
 
-export const loader = signedInRoute.loader(async ({ who, state, env }) => {
-  const [details, { agreed }] = await Promise.all([
+export const loader = signedInRoute.ahead(async ({ who: caller, state, env }) => {
+  const [details, { agreed }, who] = await Promise.all([
     accountDetails(state),
     myAgreements(state.db()),
+    caller,
   ]);
   return {
     name: who.fullName,

@@ -20,12 +20,12 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Password" });
 
-export const loader = signedInRoute.loader(async ({ who, state, env }) => {
-  const { hasPassword } = await accountDetails(state);
+export const loader = signedInRoute.ahead(async ({ who, state, env }) => {
+  const [{ hasPassword }, { email, acting }] = await Promise.all([accountDetails(state), who]);
   return {
-    email: who.email,
+    email,
     hasPassword,
-    acting: who.acting !== null,
+    acting: acting !== null,
     canReset: env.SIGN_IN === "open",
   };
 });

@@ -27,10 +27,10 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Email settings" });
 
-export const loader = signedInRoute.loader(async ({ state, who }) => ({
-  ...(await notificationChoices(state)),
-  isActing: who.acting !== null,
-}));
+export const loader = signedInRoute.ahead(async ({ state, who }) => {
+  const [choices, { acting }] = await Promise.all([notificationChoices(state), who]);
+  return { ...choices, isActing: acting !== null };
+});
 
 export const action = signedInRoute.action(
   preferencesForm,

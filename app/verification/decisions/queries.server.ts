@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { queueResult, jsonOf } from "#app/platform/json-results.server.ts";
+import { queueResult, jsonOf, readRows } from "#app/platform/json-results.server.ts";
 import { placedSchema } from "#app/platform/results.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import { queueArgs, type QueueQuery, type QueueResult } from "#app/platform/queue.ts";
@@ -68,7 +68,7 @@ export async function pendingCredentials(
 
 /** The size of each queue, by the queue's URL; 1,001 means more than 1,000. Admins only. @throws {Refusal} 403 */
 export async function queueCounts(db: Db): Promise<Record<string, number>> {
-  const [counts] = unwrap(await db.rpc("queue_counts"));
+  const [counts] = await readRows(db, "queue_counts");
   return {
     "/admin/pending-approval": counts?.accounts ?? 0,
     "/admin/pending-approval/credentials": counts?.credentials ?? 0,

@@ -35,33 +35,40 @@ async function readPage(client: Api, ...reads: [name: string, args?: object, exp
   return data as Page;
 }
 
-/** The functions that only read and answer with JSON, and need no arguments. */
+/** The functions that only read, answer with JSON or rows, and need no arguments. */
 const functions = (
   await sql<{ name: string }>(
     stack,
     `select p.proname as name from pg_proc p
-     where p.pronamespace = 'public'::regnamespace and p.prorettype = 'jsonb'::regtype and p.provolatile <> 'v'
+     where p.pronamespace = 'public'::regnamespace and p.provolatile <> 'v'
+       and p.prorettype in ('jsonb'::regtype, 'record'::regtype)
        and p.pronargs = p.pronargdefaults order by 1`,
   )
 ).map(({ name }) => name);
+
+/** Moments as numbers: alone, the embedded data API writes those of rows in another way. */
+function comparable(answer: Json): Json {
+  return JSON.parse(JSON.stringify(answer), (_, value: unknown) =>
+    typeof value === "string" && /^\d{4}-\d\d-\d\d[T ]\d\d:/.test(value)
+      ? Date.parse(value)
+      : value,
+  ) as Json;
+}
 
 describe.each(["nurse", "recruiter", "admin"] as const)("as %s", (who) => {
   test("the account is the one that current_account gives", async () => {
     const { account } = await readPage(clients[who], ["my_week"]);
     const { data } = await clients[who].rpc("current_account").single<Record<string, Json>>();
     expect(account!["user_id"]).toBe({ nurse, recruiter, admin }[who].id);
-    expect({ ...account, submitted_at: Date.parse(String(account!["submitted_at"])) }).toEqual({
-      ...data,
-      submitted_at: Date.parse(String(data!["submitted_at"])),
-    });
+    expect(comparable(account)).toEqual(comparable(data));
   });
 
   test.each(functions)("%s answers the same alone", async (name) => {
     const alone = await clients[who].rpc(name);
     const [together] = (await readPage(clients[who], [name])).reads;
     const { code, message } = alone.error ?? {};
-    expect(together).toMatchObject(
-      alone.error ? { error: { code, message } } : { data: alone.data },
+    expect(comparable(together as Json)).toMatchObject(
+      alone.error ? { error: { code, message } } : { data: comparable(alone.data as Json) },
     );
   });
 });
@@ -115,7 +122,7 @@ test.each([
   ["a function that is not there", "no_such_function", {}],
   ["a function of another schema", "private.call_by_name", {}],
   ["a statement", "my_week(); delete from public.profiles; --", {}],
-  ["a function that gives no JSON", "current_account", {}],
+  ["a function that gives neither JSON nor rows", "ping", {}],
   ["an argument that is not there", "my_week", { p_user_id: "x" }],
 ])("%s is an error", async (_, name, args) => {
   const { account, reads } = await readPage(clients.nurse, [name, args]);

@@ -1,33 +1,37 @@
 -- What the server needs for a signed-in page, in one call: the account and the page's reads, which otherwise wait for
 -- it.
 
--- Calls a function of the data API by name, with the caller's rights.
+-- Calls a function of the data API by name, with the caller's rights: one that answers with JSON, or with rows.
 create function private.call_by_name(p_name text, p_args jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   arguments text;
   columns text;
   known integer;
+  call text;
+  gives_rows boolean;
   answer jsonb;
 begin
   select string_agg(format('%I => a.%1$I', x.name), ', ') filter (where x.name is not null),
     string_agg(format('%I %s', x.name, pg_catalog.format_type(x.type, null)), ', ') filter (where x.name is not null),
-    count(x.name)
-  into strict arguments, columns, known
+    count(x.name), p.proretset
+  into strict arguments, columns, known, gives_rows
   from pg_catalog.pg_proc p
   left join lateral unnest(p.proargnames[1:p.pronargs], p.proargtypes::oid[]) x (name, type) on p_args ? x.name
-  where p.pronamespace = 'public'::regnamespace and p.proname = p_name and p.prorettype = 'jsonb'::regtype
-    and not p.proretset
+  where p.pronamespace = 'public'::regnamespace and p.proname = p_name and p.prorettype =
+    case when p.proretset then 'record'::regtype else 'jsonb'::regtype end
   group by p.oid;
   if known <> (select count(*) from jsonb_object_keys(p_args)) then
     raise undefined_function using message = format('%s() has no such argument', p_name);
   end if;
-  if known = 0 then
-    execute format('select public.%I()', p_name) into answer;
-  else
-    execute format('select public.%I(%s) from jsonb_to_record($1) a (%s)', p_name, arguments, columns)
-      into answer using p_args;
+  call := format('public.%I(%s)', p_name, arguments);
+  if gives_rows then
+    call := format('(select coalesce(jsonb_agg(to_jsonb(r)), ''[]'') from %s r)', call);
   end if;
+  if known > 0 then
+    call := format('%s from jsonb_to_record($1) a (%s)', call, columns);
+  end if;
+  execute 'select ' || call into answer using p_args;
   return answer;
 end $$;
 grant execute on function private.call_by_name to authenticated;
