@@ -6,7 +6,6 @@ import { Refusal } from "./failures.server.ts";
 import { handle, problemOf } from "./handle.server.ts";
 import { refuseBots } from "./honeypot.server.ts";
 import { clientAddress, readForm, refuseCrossSite } from "./http.server.ts";
-import { log } from "./log.server.ts";
 import type { Expected } from "./page-reads.server.ts";
 import { networkOf, RateLimiter, tooOften, type RateLimit } from "./rate-limit.server.ts";
 import {
@@ -18,9 +17,8 @@ import {
 } from "./request-state.server.ts";
 import { fieldsOf, type FormSchema } from "./form-schema.ts";
 import type { FormAgain } from "./form-state.ts";
-import { removeSubmitted, typedFields, type Typed } from "./saved-form.server.ts";
-import type { Problem } from "./problem.ts";
-import { withSavedForm, needsSignInOrConfirmation, TypedRefusal } from "./session-end.server.ts";
+import { removeSubmitted, typedFields } from "./saved-form.server.ts";
+import { withSavedForm, needsSignInOrConfirmation } from "./session-end.server.ts";
 import { setFlash, type Flash } from "./session.server.ts";
 import type { Db } from "./supabase.server.ts";
 import { readUpload, type SentUpload, type Uploaded, type UploadRuleFor } from "./upload.server.ts";

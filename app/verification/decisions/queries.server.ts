@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { queueResult, jsonOf, readRows } from "#app/platform/json-results.server.ts";
 import { placedSchema } from "#app/platform/results.server.ts";
-import { unwrap } from "#app/platform/failures.server.ts";
 import { queueArgs, type QueueQuery, type QueueResult } from "#app/platform/queue.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
