@@ -95,7 +95,7 @@ test("a message that was saved before the outage is not said to be lost, and sen
 
 test("a failure of what stands in front of the database is an outage, too, and no defect", async () => {
   for (const status of [500, 521]) {
-    gate.shut("/rest/v1/rpc/current_account", status);
+    gate.shut("/rest/v1/rpc/read_page", status);
     const response = await employer.get("/employer/dashboard");
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(await response.text()).not.toContain("Error ID");
