@@ -1,6 +1,7 @@
 import { redirect, redirectDocument, type AppLoadContext } from "@remix-run/node";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { READS } from "#app/platform/request-state.server.ts";
 import { routeBuilder, type Guard } from "#app/platform/route.server.ts";
 import { toSignIn } from "#app/platform/session-end.server.ts";
 import type { ActingScope } from "./acting/rules.ts";
@@ -17,8 +18,6 @@ import {
 /** Whether an admin who acts may send this form. A scope: only for a person; always: also as a role. Absent: never. */
 type WhileActing = { whileActing?: ActingScope | "always" };
 type Gate = WhileActing & { gate?: Requirement["gate"] };
-
-const READS = new Set(["GET", "HEAD"]);
 
 /** Refuses writes while acting unless the route allows them: never payments, documents, passwords or deletion. */
 function refuseWhileActing(

@@ -200,8 +200,8 @@ export function guardRedirect(
 }
 
 /**
- * What the account row has of everyone whom guardRedirect lets pass, by column. Not of all: of those who need no
- * exception.
+ * Values of the account row, by column: whoever has them all is let in by guardRedirect, and not kept in the admin area.
+ * Some who are let in lack them; their page is read afterward.
  */
 export function expectedOf({ role, gate }: Requirement): Record<string, string | boolean | null> {
   if (role === "admin") return { is_admin: true };

@@ -23,7 +23,9 @@ type RowsFunction = {
   [Name in keyof Functions]: Functions[Name]["Returns"] extends object[] ? Name : never;
 }[keyof Functions];
 type ArgsOf<Name extends keyof Functions> =
-  Functions[Name]["Args"] extends Record<PropertyKey, never> ? [] : [args: Functions[Name]["Args"]];
+  Record<never, never> extends Functions[Name]["Args"]
+    ? [args?: Functions[Name]["Args"]]
+    : [args: Functions[Name]["Args"]];
 
 /**
  * Calls a function that returns rows, for a page: it goes with the account where it can.
@@ -32,7 +34,7 @@ type ArgsOf<Name extends keyof Functions> =
 export async function readRows<Name extends RowsFunction>(
   db: Pick<Db, "rpc">,
   name: Name,
-  ...args: ArgsOf<Name> | []
+  ...args: ArgsOf<Name>
 ): Promise<Functions[Name]["Returns"]> {
   const ahead = await readAhead(db, name, args[0]);
   return unwrap(ahead ?? (await db.rpc(name, ...args))) as Functions[Name]["Returns"];

@@ -4,29 +4,33 @@ import type { Database, Json } from "./database.types.ts";
 import { countRead } from "./rpc-counts.server.ts";
 import type { Db } from "./supabase.server.ts";
 
-/** What a read requires of the account row, such as its role: see read_page in supabase/schemas. */
+/** Values of the account row without which a read is left out: see read_page in supabase/schemas. */
 export type Expected = Record<string, Json>;
 type AccountRow = Database["public"]["Functions"]["current_account"]["Returns"][number];
 type Failure = { code: string; message: string; hint: string | null };
 type Answer<T> = { data: T | null; error: Failure | null; status: number };
-/** What read_page returns. */
-type Page = {
+/** What read_page returns; null for a read that was left out. */
+type PageAnswer = {
   account: AccountRow | null;
   ms: number;
   reads: ({ data: Json; ms: number } | { error: Failure; ms: number } | null)[];
 };
-type Waiting = {
+type PendingRead = {
   name: string;
   args: object;
-  expects: Expected;
-  /** Takes the answer; null: the read goes by itself. */
+  /** Takes the answer; null: the read must go by itself. */
   resolve: (answer: Answer<unknown> | null) => void;
 };
-type Reader = (name: string, args: object) => Promise<Answer<unknown> | null>;
 
-const readers = new WeakMap<object, Reader>();
+/** How much longer than the account alone a call may take that also reads a page. */
+const LONGER_MS = 4_000;
+/** How the database's clients that read ahead do it. */
+const readers = new WeakMap<
+  object,
+  (name: string, args: object) => Promise<Answer<unknown> | null>
+>();
 
-/** Reads with the account, if the client waits for it; null if the call must go by itself. */
+/** Reads together with the account, if the client does so; null if the call must go by itself. */
 export async function readAhead(
   db: object,
   name: string,
@@ -35,60 +39,92 @@ export async function readAhead(
   return readers.get(db)?.(name, args) ?? null;
 }
 
-/** The reads of one request. */
+/** The reads of one request, for one loader. */
 export class PageReads {
-  #waiting: Waiting[] = [];
+  #pending: PendingRead[] = [];
+  #expects: Expected = {};
   #isOpen: boolean;
+  #client: Db | undefined;
+  #extraMs = 0;
+  #hasPassed = false;
+  readonly #passed: Promise<null>;
+  #pass!: (nothing: null) => void;
 
+  /** @param isOpen whether anything may be read before the guard has decided */
   constructor(isOpen: boolean) {
     this.#isOpen = isOpen;
+    this.#passed = new Promise((resolve) => (this.#pass = resolve));
   }
 
-  /** Whether reads can still go with the account: it has not been asked for. */
+  /** Whether reads can still go with the account: nobody has asked for it yet. */
   get isOpen(): boolean {
     return this.#isOpen;
   }
 
+  /** Milliseconds that the account may take longer because reads go with it. */
+  get extraMs(): number {
+    return this.#extraMs;
+  }
+
   /**
-   * A client whose JSON reads wait for the account and go with it, if it turns out as expected. Otherwise they wait for
-   * release().
+   * A client for reading while the guard decides. Until it lets the page pass, reads by jsonOf and readRows go with the
+   * account or wait, and all else throws.
    */
   clientAhead(db: Db, expects: Expected): Db {
-    const ahead = Object.create(db) as Db;
-    readers.set(ahead, async (name, args) => {
-      if (!this.#isOpen) return null;
-      return new Promise((resolve) => this.#waiting.push({ name, args, expects, resolve }));
+    this.#client = db;
+    this.#expects = expects;
+    const onlyAfterGuard = (method: "from" | "rpc") => ({
+      value: (...args: unknown[]) => {
+        if (!this.#hasPassed) throw new Error(`${method}() can’t go ahead of the guard.`);
+        return Reflect.apply(db[method], db, args) as unknown;
+      },
     });
+    const ahead = Object.create(db, {
+      from: onlyAfterGuard("from"),
+      rpc: onlyAfterGuard("rpc"),
+    }) as Db;
+    readers.set(ahead, (name, args) =>
+      this.#isOpen
+        ? new Promise((resolve) => this.#pending.push({ name, args, resolve }))
+        : this.#passed,
+    );
     return ahead;
   }
 
   /** Reads the account, and what waits for it: one row, or none if the session has ended. */
-  async account(db: Db): Promise<Answer<AccountRow[]>> {
+  async account(client: Db): Promise<Answer<AccountRow[]>> {
     // The page's loader starts in the same moment as the layout's, which may be the one that asks.
     if (this.#isOpen) await setImmediate();
     this.#isOpen = false;
-    const reads = this.#waiting.splice(0);
-    if (reads.length === 0) return db.rpc("current_account", {});
+    const db = this.#client ?? client;
+    if (this.#pending.length === 0) return db.rpc("current_account", {});
+    const reads = this.#pending.splice(0);
+    this.#extraMs = LONGER_MS;
     const { data, error, status } = await db.rpc("read_page", {
-      p_reads: reads.map(({ name, args, expects }) => ({ name, args, expects }) as Json),
+      p_reads: reads.map(({ name, args }) => ({ name, args, expects: this.#expects }) as Json),
     });
-    // Without an account no guard lets the page's reads go on.
-    if (error) return { data: null, error, status };
-    const page = data as Page;
+    if (error) {
+      this.#pending.push(...reads);
+      // The database answered: one of the reads may be at fault, such as by taking too long.
+      return status >= 500 ? db.rpc("current_account", {}) : { data: null, error, status };
+    }
+    const page = data as PageAnswer;
     countRead("current_account", page.ms);
     for (const [index, read] of reads.entries()) this.#take(read, page.reads[index] ?? null);
     return { data: page.account ? [page.account] : [], error: null, status };
   }
 
-  /** Lets the reads that still wait go by themselves: for when the guard has let the page pass. */
-  release(): void {
+  /** Lets all reads that still wait, and later ones, go by themselves: the guard has let the page pass. */
+  pass(): void {
     this.#isOpen = false;
-    for (const { resolve } of this.#waiting.splice(0)) resolve(null);
+    this.#hasPassed = true;
+    this.#pass(null);
+    for (const { resolve } of this.#pending.splice(0)) resolve(null);
   }
 
-  #take(read: Waiting, found: Page["reads"][number]): void {
+  #take(read: PendingRead, found: PageAnswer["reads"][number]): void {
     if (!found) {
-      this.#waiting.push(read);
+      this.#pending.push(read);
     } else if ("error" in found) {
       countRead(read.name, found.ms, found.error);
       read.resolve({ data: null, error: found.error, status: 500 });

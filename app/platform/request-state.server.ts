@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isAnonymous } from "./edge.server.ts";
 import { WaitClock } from "./data-queue.server.ts";
 import { secure } from "./headers.server.ts";
-import { PageReads } from "./page-reads.server.ts";
+import { PageReads, type Expected } from "./page-reads.server.ts";
 import { hasActingCookie, readActing } from "./acting-cookie.server.ts";
 import {
   bearerOf,
@@ -44,11 +44,14 @@ export type RequestState = {
   db(): Db;
   /** Reads that go with the account, for a page that is only read, by a person who does not act for someone. */
   readonly reads: PageReads;
+  /** From here on, db() is a client that reads ahead of the guard: see PageReads. */
+  readAhead(expects: Expected): void;
   /** Computes a value once per request. */
   once<T>(key: string, make: () => Promise<T>): Promise<T>;
 };
 
-const READS = new Set(["GET", "HEAD"]);
+/** Methods that change nothing. */
+export const READS = new Set(["GET", "HEAD"]);
 const states = new WeakMap<object, RequestState>();
 const byRequest = new WeakMap<Request, RequestState>();
 
@@ -63,6 +66,18 @@ export function requestState(context: object, request: Request): RequestState {
     let acting: Promise<string | null> | undefined;
     let actingId: string | null = null;
     const clock = new WaitClock();
+    const reads = new PageReads(
+      READS.has(request.method) &&
+        bearer === null &&
+        hasSessionCookie(request) &&
+        !hasActingCookie(request),
+    );
+    const own = () =>
+      (db ??=
+        bearer === null
+          ? clientOfRequest(request, headers, () => actingId, clock)
+          : clientOfToken(request, bearer));
+    let ahead: Db | undefined;
     state = {
       id: randomUUID(),
       startedAt: performance.now(),
@@ -79,17 +94,11 @@ export function requestState(context: object, request: Request): RequestState {
         actingId = id;
       },
       waitedMs: clock.ms,
-      reads: new PageReads(
-        READS.has(request.method) &&
-          bearer === null &&
-          hasSessionCookie(request) &&
-          !hasActingCookie(request),
-      ),
-      db: () =>
-        (db ??=
-          bearer === null
-            ? clientOfRequest(request, headers, () => actingId, clock)
-            : clientOfToken(request, bearer)),
+      reads,
+      db: () => ahead ?? own(),
+      readAhead: (expects) => {
+        ahead = reads.clientAhead(own(), expects);
+      },
       once<T>(key: string, make: () => Promise<T>) {
         let value = memo.get(key);
         if (!value) memo.set(key, (value = make()));

@@ -223,7 +223,8 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
 
     /**
      * A loader whose reads don't depend on the account: they go to the database together with it. It starts before the
-     * guard has decided, so it must not write, and `who` is a promise: rejected if the guard turns the person away.
+     * guard has decided, so it reads with jsonOf and readRows only, writes nothing, and counts against no limit. `who` is
+     * a promise.
      */
     ahead<T>(read: (args: RouteArgs<Promise<Who>>) => Promise<T>, options?: GuardOptions) {
       const guard = guardFor(options);
@@ -232,17 +233,13 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
         return handle(state, request, async () => {
           const args = argsOf(state, request, params);
           const who = timed(state, "account", () => guard(args));
-          // Acting, or in a page after an action: the account is known, or must be before anything is read.
-          const early = state.reads.isOpen && guard.expects;
-          if (!early) await who;
-          const own = early
-            ? argsOf(stateWith(state, state.reads.clientAhead(args.db, early)), request, params)
-            : args;
-          const found = timed(state, "data", () => read(Object.assign(own, { who })));
-          // Whatever it comes to: the guard's answer counts first.
+          if (state.reads.isOpen && guard.expects) state.readAhead(guard.expects);
+          else await who;
+          const found = timed(state, "data", () => read(Object.assign(args, { who })));
+          // If the guard throws, its error wins, and this one is nobody's.
           found.catch(() => undefined);
           await who;
-          state.reads.release();
+          state.reads.pass();
           return found;
         });
       };
@@ -336,11 +333,6 @@ function argsOf(state: RequestState, request: Request, params: RouteArgs<never>[
     },
     state,
   };
-}
-
-/** The state of the same request with another client. */
-function stateWith(state: RequestState, db: Db): RequestState {
-  return Object.create(state, { db: { value: () => db } }) as RequestState;
 }
 
 /**

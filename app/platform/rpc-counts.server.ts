@@ -17,8 +17,6 @@ export type RpcCount = {
 };
 type RpcFault = { code: string; sentence: string };
 
-/** The function that reads a page in one call. */
-const READ_PAGE = "read_page";
 const RPC = /\/rest\/v1\/rpc\/([a-z_][a-z0-9_]{0,62})(?:\?|$)/;
 /** Messages with these codes only name parts of the schema; others may repeat user input. */
 const SAFE_MESSAGE_CODES = /^(42\w{3}|23\w{3}|PGRST\d+)$/;
@@ -39,9 +37,7 @@ export function takeCounts(): RpcCount[] {
   return taken;
 }
 
-/**
- * Counts one read of a page that was read in one call: its milliseconds in the database, and its error, if any.
- */
+/** Counts one of the reads that went in one call: its milliseconds in the database, and its error, if any. */
 export function countRead(
   name: string,
   ms: number,
@@ -54,8 +50,7 @@ export function countRead(
 export function countingRpc(fetcher: typeof fetch): typeof fetch {
   return async (input, init) => {
     const name = RPC.exec(input instanceof Request ? input.url : String(input))?.[1];
-    // Counted by what it read: see page-reads.server.ts.
-    if (name === undefined || name === READ_PAGE) return fetcher(input, init);
+    if (name === undefined) return fetcher(input, init);
     const start = performance.now();
     let response: Response;
     try {

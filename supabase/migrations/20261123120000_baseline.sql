@@ -5334,6 +5334,8 @@ begin
   end;
 end $$;
 
+grant execute on function private.acting_scope to authenticated;
+
 -- The function called through the data API; null for a direct table request.
 create function private.called_function() returns text
 language plpgsql stable set search_path = '' as $$
@@ -5928,7 +5930,8 @@ grant execute on function private.remove_passkey, public.remove_passkey to servi
 -- What the server needs for a signed-in page, in one call: the account and the page's reads, which otherwise wait for
 -- it.
 
--- Calls a function of the data API by name, with the caller's rights: one that answers with JSON, or with rows.
+-- Calls a function of the data API by name, with the caller's rights: one that reads, though it may log whom it shows
+-- (the acting scope "reading"), and answers with JSON or with rows.
 create function private.call_by_name(p_name text, p_args jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -5947,6 +5950,7 @@ begin
   left join lateral unnest(p.proargnames[1:p.pronargs], p.proargtypes::oid[]) x (name, type) on p_args ? x.name
   where p.pronamespace = 'public'::regnamespace and p.proname = p_name and p.prorettype =
     case when p.proretset then 'record'::regtype else 'jsonb'::regtype end
+    and (p.provolatile <> 'v' or private.acting_scope(p_name) = 'reading')
   group by p.oid;
   if known <> (select count(*) from jsonb_object_keys(p_args)) then
     raise undefined_function using message = format('%s() has no such argument', p_name);
@@ -5963,22 +5967,16 @@ begin
 end $$;
 grant execute on function private.call_by_name to authenticated;
 
-create function private.ms_since(p_moment timestamptz) returns numeric
-language plpgsql set search_path = '' as $$
-begin
-  return round(extract(epoch from clock_timestamp() - p_moment) * 1000, 2);
-end $$;
-grant execute on function private.ms_since to authenticated;
-
 -- The account, and the answers to reads such as {"name": "my_week", "args": {}, "expects": {"role": "employer"}}, each
 -- with its milliseconds. A read is left out, its answer null, unless the account has what it expects: the server then
--- redirects, or reads once its guard has passed. A refused read does not take the account with it.
+-- redirects, or reads once its guard has let the page pass. A refused read leaves the others alone; one that takes too
+-- long does not.
 create function public.read_page(p_reads jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   began timestamptz := clock_timestamp();
   account constant jsonb := (select to_jsonb(a) from public.current_account() a);
-  account_ms constant numeric := private.ms_since(began);
+  account_ms constant numeric := round(extract(epoch from clock_timestamp() - began) * 1000, 2);
   answers jsonb := '[]';
   wanted jsonb;
   answer jsonb;
@@ -5986,6 +5984,9 @@ declare
   sentence text;
   field text;
 begin
+  if jsonb_array_length(p_reads) > 10 then
+    raise exception using errcode = 'PT422', message = 'These are more reads than a page makes.';
+  end if;
   for wanted in select r.value from jsonb_array_elements(p_reads) r loop
     answer := null;
     if account @> (wanted -> 'expects') then
@@ -6000,7 +6001,7 @@ begin
           answer := jsonb_build_object('error',
             jsonb_build_object('code', code, 'message', sentence, 'hint', nullif(field, '')));
       end;
-      answer := answer || jsonb_build_object('ms', private.ms_since(began));
+      answer := answer || jsonb_build_object('ms', round(extract(epoch from clock_timestamp() - began) * 1000, 2));
     end if;
     answers := answers || jsonb_build_array(answer);
   end loop;

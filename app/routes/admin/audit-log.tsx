@@ -22,7 +22,7 @@ const HERE = "/admin/audit-log";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Audit log" });
 
-export const loader = adminRoute.ahead(async ({ db, url }) => {
+export const loader = adminRoute.loader(async ({ db, url }) => {
   const asked = readFilters(url, AUDIT_FIELDS);
   return { ...(await auditLog(db, asked)), asked };
 });

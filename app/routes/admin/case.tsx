@@ -42,7 +42,7 @@ function queueUrl(url: URL, { kind, id }: { kind: CaseKind; id: string }): strin
   return back.split("?")[0] === here && back !== here ? back : queueHref(here, {}, id);
 }
 
-export const loader = adminRoute.ahead(async ({ db, params, url }) => {
+export const loader = adminRoute.loader(async ({ db, params, url }) => {
   const which = caseOf(params);
   return {
     ...which,

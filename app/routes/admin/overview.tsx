@@ -22,7 +22,7 @@ const FIELDS = { days: choice("Period", PERIODS) };
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Overview" });
 
-export const loader = adminRoute.ahead(async ({ db, url }) => {
+export const loader = adminRoute.loader(async ({ db, url }) => {
   const { days = "90" } = readFilters(url, FIELDS);
   const [{ waiting, shared }, figures] = await Promise.all([
     adminTasks(db),

@@ -22,7 +22,7 @@ const FIELDS = {
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "People" });
 
-export const loader = adminRoute.ahead(async ({ db, url }) => {
+export const loader = adminRoute.loader(async ({ db, url }) => {
   const asked = readFilters(url, FIELDS);
   return { ...(await people(db, asked)), asked };
 });

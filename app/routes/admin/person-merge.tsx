@@ -18,7 +18,7 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Merge two accounts" });
 
-export const loader = adminRoute.ahead(async ({ db, params, url }) => {
+export const loader = adminRoute.loader(async ({ db, params, url }) => {
   const id = idOf(params["userId"]);
   const other = askedText(url, "other", 254);
   const [person, { plan, error }] = await Promise.all([

@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 const FIELDS = { after: NUMBER };
 
-export const loader = adminRoute.ahead(async ({ db, params, url }) => {
+export const loader = adminRoute.loader(async ({ db, params, url }) => {
   const id = idOf(params["userId"]);
   const asked = readFilters(url, FIELDS);
   const [person, log] = await Promise.all([personCard(db, id), personLog(db, id, asked.after)]);

@@ -24,7 +24,7 @@ const FIELDS = { after: MOMENT_AND_ID };
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Reports" });
 
-export const loader = adminRoute.ahead(async ({ state, url }) => {
+export const loader = adminRoute.loader(async ({ state, url }) => {
   const asked = readFilters(url, FIELDS);
   const [{ rows, after }, { reports }] = await Promise.all([
     openReports(state, asked.after),

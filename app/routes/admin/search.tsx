@@ -12,7 +12,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Search" });
 
-export const loader = adminRoute.ahead(async ({ db, url }) => {
+export const loader = adminRoute.loader(async ({ db, url }) => {
   const query = askedText(url, "q", 100) ?? "";
   const answer = query ? await searchEverything(db, query) : { found: null, error: null };
   return { query, ...answer };

@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     title: args.data ? (args.data.affiliate.name ?? args.data.affiliate.code) : "Affiliate",
   });
 
-export const loader = adminRoute.ahead(async ({ db, env, params, url }) => {
+export const loader = adminRoute.loader(async ({ db, env, params, url }) => {
   const id = idOf(params["affiliateId"]);
   const asked = readFilters(url, REFERRAL_FIELDS);
   const [affiliate, referrals] = await Promise.all([

@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
       : "Application",
   });
 
-export const loader = adminRoute.ahead(async ({ db, params }) =>
+export const loader = adminRoute.loader(async ({ db, params }) =>
   applicationCard(db, idOf(params["applicationId"])),
 );
 

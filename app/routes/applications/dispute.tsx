@@ -23,7 +23,7 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data ? `Dispute: ${args.data.placement.title}` : "Dispute" });
 
-export const loader = adminRoute.ahead(async ({ db, params }) =>
+export const loader = adminRoute.loader(async ({ db, params }) =>
   disputeDetails(db, idOf(params["disputeId"])),
 );
 

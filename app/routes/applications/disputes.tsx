@@ -16,7 +16,7 @@ const FIELDS = {
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Disputes" });
 
-export const loader = adminRoute.ahead(async ({ db, url }) => {
+export const loader = adminRoute.loader(async ({ db, url }) => {
   const asked = readFilters(url, FIELDS);
   return { ...(await disputes(db, asked)), asked };
 });

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     title: args.data ? `Placement fee: ${args.data.placement.title}` : "Placement fee",
   });
 
-export const loader = adminRoute.ahead(async ({ db, params }) => ({
+export const loader = adminRoute.loader(async ({ db, params }) => ({
   placement: await feeDetails(db, idOf(params["placementId"])),
   formKey: randomUUID(),
 }));

@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     title: args.data ? `Matching Lab: ${args.data.candidate.name}` : "Matching Lab",
   });
 
-export const loader = adminRoute.ahead(async ({ db, params, url }) => {
+export const loader = adminRoute.loader(async ({ db, params, url }) => {
   const words = askedText(url, "q", 100) ?? "";
   const [lists, found] = await Promise.all([
     candidateInLab(db, idOf(params["userId"])),

@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
       : "Matching Lab",
   });
 
-export const loader = adminRoute.ahead(async ({ db, params }) =>
+export const loader = adminRoute.loader(async ({ db, params }) =>
   pairInLab(db, idOf(params["positionId"]), idOf(params["userId"])),
 );
 

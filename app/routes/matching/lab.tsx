@@ -27,7 +27,7 @@ const SAID = {
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Matching Lab" });
 
-export const loader = adminRoute.ahead(async ({ db, url }) => {
+export const loader = adminRoute.loader(async ({ db, url }) => {
   const words = askedText(url, "q", 100) ?? "";
   const [lab, found] = await Promise.all([matchingLab(db), findInLab(db, words)]);
   return { lab, found, words };

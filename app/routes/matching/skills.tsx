@@ -32,7 +32,7 @@ const noNames: string[] = [];
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Skills" });
 
-export const loader = adminRoute.ahead(async ({ state, url }) => {
+export const loader = adminRoute.loader(async ({ state, url }) => {
   const page = pageOf(url);
   const { q: search = "", view, word } = readFilters(url, FIELDS);
   const trade = await professions();

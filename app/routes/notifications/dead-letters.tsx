@@ -24,7 +24,7 @@ const FIELDS = { after: MOMENT_AND_NUMBER };
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Dead letters" });
 
-export const loader = adminRoute.ahead(async ({ state, url }) => {
+export const loader = adminRoute.loader(async ({ state, url }) => {
   const asked = readFilters(url, FIELDS);
   const [{ rows, after }, { dead, ...unconfirmed }] = await Promise.all([
     deadLetters(state, asked.after),

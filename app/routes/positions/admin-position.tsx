@@ -17,7 +17,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data ? args.data.title : "Position" });
 
-export const loader = adminRoute.ahead(async ({ db, params }) =>
+export const loader = adminRoute.loader(async ({ db, params }) =>
   positionCard(db, idOf(params["positionId"])),
 );
 

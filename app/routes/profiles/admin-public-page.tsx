@@ -15,7 +15,7 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Public page of a facility" });
 
-export const loader = adminRoute.ahead(async ({ db, params }) => ({
+export const loader = adminRoute.loader(async ({ db, params }) => ({
   facility: await facilityParts(db, idOf(params["userId"])),
 }));
 

@@ -19,7 +19,7 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.kind === "photo" ? "Facility photo" : "Facility logo" });
 
-export const loader = employerRoute.ahead(
+export const loader = employerRoute.loader(
   async ({ db, params }) => {
     const [shown, mine] = await Promise.all([ownPicture(db, params["kind"]), myFacility(db)]);
     return { ...shown, recruits: mine?.recruits ?? true };

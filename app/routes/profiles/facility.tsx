@@ -37,7 +37,7 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your facility" });
 
-export const loader = employerRoute.ahead(
+export const loader = employerRoute.loader(
   async ({ db, env }) => {
     const [facility, mine] = await Promise.all([liveFacility(db), myFacility(db)]);
     return { facility, recruits: mine?.recruits ?? true, supportEmail: env.SUPPORT_EMAIL };

@@ -21,7 +21,7 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.kind === "photo" ? "Remove photo" : "Remove logo" });
 
-export const loader = employerRoute.ahead(({ db, params }) => ownPicture(db, params["kind"]), {
+export const loader = employerRoute.loader(({ db, params }) => ownPicture(db, params["kind"]), {
   gate: "approved",
 });
 

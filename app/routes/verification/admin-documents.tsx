@@ -24,7 +24,7 @@ const HERE = "/admin/documents";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Documents to review" });
 
-export const loader = adminRoute.ahead(async ({ db, url }) => {
+export const loader = adminRoute.loader(async ({ db, url }) => {
   const asked = queueQuery(url);
   const [found, counts, list] = await Promise.all([
     pendingDocuments(db, asked),

@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
       : "Verification",
   });
 
-export const loader = adminRoute.ahead(async ({ db, params, url }) => {
+export const loader = adminRoute.loader(async ({ db, params, url }) => {
   const id = idOf(params["userId"]);
   const [found, list, rules, places] = await Promise.all([
     dossier(db, id),

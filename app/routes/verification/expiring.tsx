@@ -34,7 +34,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Verificatio
 
 const askedOf = (url: URL) => readFilters(url, FIELDS);
 
-export const loader = adminRoute.ahead(async ({ db, url }) => {
+export const loader = adminRoute.loader(async ({ db, url }) => {
   const asked = askedOf(url);
   return { ...(await expiring(db, asked)), asked };
 });

@@ -26,7 +26,7 @@ const HERE = "/admin/pending-approval";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Pending approval" });
 
-export const loader = adminRoute.ahead(async ({ db, url }) => {
+export const loader = adminRoute.loader(async ({ db, url }) => {
   const asked = queueQuery(url);
   const [found, counts, list, rules, places] = await Promise.all([
     pendingAccounts(db, asked),

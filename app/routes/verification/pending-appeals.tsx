@@ -24,7 +24,7 @@ const roleName = (role: string) => (role === "employer" ? "Facility" : "Professi
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Appeals" });
 
-export const loader = adminRoute.ahead(async ({ db, url }) => {
+export const loader = adminRoute.loader(async ({ db, url }) => {
   const asked = queueQuery(url);
   const [found, counts, trades] = await Promise.all([
     pendingAppeals(db, asked),

@@ -29,7 +29,7 @@ const HERE = "/admin/pending-approval/credentials";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Changed credentials" });
 
-export const loader = adminRoute.ahead(async ({ db, url }) => {
+export const loader = adminRoute.loader(async ({ db, url }) => {
   const asked = queueQuery(url);
   const [found, counts, list, rules] = await Promise.all([
     pendingCredentials(db, asked),

@@ -27,7 +27,7 @@ const FIELDS = {
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Possible matches" });
 
-export const loader = adminRoute.ahead(async ({ db, url }) => {
+export const loader = adminRoute.loader(async ({ db, url }) => {
   const asked = readFilters(url, FIELDS);
   return { ...(await possibleMatches(db, asked)), asked };
 });

@@ -1,8 +1,7 @@
 /**
  * What the pages of somebody signed in may cost with the demo market: one call of the database, for the account and all
- * that the page reads, or at most two one after the other and three in all where something speaks against it; and 60 KB
- * of HTML. Every page of the areas, from the site map. How
- * long they take is measured by `npm run bench:pages`.
+ * that the page reads. Where something speaks against it, at most two one after the other and three in all. And 60 KB of
+ * HTML. Every page of the areas, from the site map. How long they take is measured by `npm run bench:pages`.
  */
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -52,13 +51,40 @@ const APART = new Set([
   "/employer/positions/import/:importId/problems.csv",
   "/employer/positions/:positionId/pipeline.csv",
   "/employer/position-hints",
-  // Read from a table, beside the account.
+  // Read from a table.
   "/employer/facility",
   "/employer/facility/:kind",
   "/employer/facility/:kind/remove",
   "/admin/people/:userId/public-page",
+  // The figures may fail by themselves.
+  "/admin/overview",
+  // These log whom they show to an administrator, so Auth is asked first.
+  "/admin/pending-approval",
+  "/admin/pending-approval/appeals",
+  "/admin/pending-approval/credentials",
+  "/admin/documents",
+  "/admin/dead-letters",
+  "/admin/reports",
+  "/admin/verification",
+  "/admin/verification/possible",
+  "/admin/verification/:userId",
+  "/admin/disputes",
+  "/admin/disputes/:disputeId",
+  "/admin/billing/placements/:placementId",
+  "/admin/affiliates/:affiliateId",
+  "/admin/search",
+  "/admin/people",
+  "/admin/people/:userId",
+  "/admin/people/:userId/merge",
+  "/admin/positions/:positionId",
+  "/admin/applications/:applicationId",
+  "/admin/audit-log",
   "/admin/skills",
   "/admin/acting",
+  "/admin/matching-lab",
+  "/admin/matching-lab/positions/:positionId",
+  "/admin/matching-lab/candidates/:userId",
+  "/admin/matching-lab/pairs/:positionId/:userId",
 ]);
 const MOST_BYTES = 62 * 1024;
 /** What asks for more, and why. */

@@ -27,6 +27,8 @@ begin
   end;
 end $$;
 
+grant execute on function private.acting_scope to authenticated;
+
 -- The function called through the data API; null for a direct table request.
 create function private.called_function() returns text
 language plpgsql stable set search_path = '' as $$
