@@ -29,7 +29,7 @@ const JOBS: Record<string, string> = {
   "mail to send": "select * from public.claim_mail(10, 600, 6)",
   "leftover files": "select * from public.leftover_files(100)",
   "figures of 30 days": "select public.refresh_market(30)",
-  "who uses which skill": "select public.count_skills()",
+  "who uses which skill, unit or certification": "select public.count_uses()",
   "head of the audit log": "select * from public.audit_head()",
 };
 /** A candidate who edits a profile and a position that opens: the cost of an ordinary click. */

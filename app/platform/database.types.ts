@@ -4997,7 +4997,7 @@ export type Database = {
         Args: { p_adds: boolean; p_id: string; p_session: string; p_user: string };
         Returns: Json;
       };
-      count_skills: { Args: Record<PropertyKey, never>; Returns: undefined };
+      count_uses: { Args: Record<PropertyKey, never>; Returns: undefined };
       create_affiliate: {
         Args: { p_code: string; p_email?: string; p_form_key: string; p_name: string };
         Returns: string;

@@ -19,8 +19,9 @@ export const USES: readonly Column<Uses>[] = (["Words", "Candidates", "Positions
 );
 
 /** Who uses it, as a sentence. */
-export function listedBy(uses: { candidates: number; positions: number }): string {
+export function listedBy(uses: { candidates: number | null; positions: number | null }): string {
   const { candidates, positions } = uses;
+  if (candidates === null || positions === null) return "Not counted yet.";
   return `Listed by ${count(candidates, "candidate")} and ${count(positions, "position")} that ${positions === 1 ? "isn’t" : "aren’t"} closed.`;
 }
 

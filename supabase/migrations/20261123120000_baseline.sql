@@ -1542,6 +1542,19 @@ grant select on public.certifications to anon, authenticated;
 grant all on public.certifications to service_role;
 
 
+-- supabase/schemas/domain/tables/5_uses.sql
+-- The last count of who uses each skill, unit and certification. There is one row for each kind.
+
+create table private.use_figures (
+  kind text primary key check (kind in ('skill', 'unit', 'certification')),
+  counted_at timestamptz not null,
+  -- Candidates and positions by the number of the skill, or by the code of the unit or certification.
+  uses jsonb not null,
+  -- The words that no skill is known for. Units and certifications have none: people choose them from a list.
+  unknown jsonb not null default '[]'
+);
+
+
 -- supabase/schemas/platform/tables/1_settings.sql
 -- Numbers that admins can change; the constraint keeps each within its range.
 
@@ -3715,15 +3728,6 @@ alter table public.skill_synonyms enable row level security;
 create policy "Anyone reads what skills are called" on public.skill_synonyms for select using (true);
 grant select on public.skill_synonyms to anon, authenticated;
 grant all on public.skill_synonyms to service_role;
-
--- The last count of who uses which skill and which words we do not know. There is one row.
-create table private.skill_figures (
-  one boolean primary key default true check (one),
-  counted_at timestamptz not null,
-  -- Candidates and positions by the number of the skill.
-  uses jsonb not null,
-  unknown jsonb not null
-);
 
 
 -- supabase/schemas/matching/tables/3_market.sql
@@ -13626,6 +13630,61 @@ language plpgsql stable set search_path = '' as $$ begin return private.blog_add
 grant execute on function private.blog_addresses, public.blog_addresses to anon, authenticated, service_role;
 
 
+-- supabase/schemas/domain/functions/uses.sql
+-- Who uses each skill, unit and certification. The worker counts it, because it means reading everyone.
+
+-- Positions count while they are not closed.
+create function private.count_uses() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.use_figures as f (kind, counted_at, uses)
+  select u.kind, now(), coalesce(jsonb_object_agg(u.code, jsonb_build_object('candidates', u.candidates,
+    'positions', u.positions)), '{}')
+  from (
+    select 'unit' as kind, t.code, coalesce(c.candidates, 0) as candidates, coalesce(o.positions, 0) as positions
+    from public.units t
+    left join (
+      select x.one ->> 'unit' as code, count(*) as candidates
+      from public.job_seeker_profiles s cross join lateral jsonb_array_elements(s.units) x (one) group by 1
+    ) c on c.code = t.code
+    left join (
+      select p.unit as code, count(*) as positions from public.positions p where p.status <> 'closed' group by 1
+    ) o on o.code = t.code
+    union all
+    select 'certification', t.code, coalesce(c.candidates, 0), coalesce(o.positions, 0)
+    from public.certifications t
+    left join (
+      select k.certification as code, count(distinct k.user_id) as candidates
+      from public.credentials k where k.certification is not null group by 1
+    ) c on c.code = t.code
+    left join (
+      select q.certification as code, count(*) as positions
+      from public.position_requirements q join public.positions p on p.id = q.position_id and p.status <> 'closed'
+      where q.certification is not null group by 1
+    ) o on o.code = t.code
+  ) u
+  group by u.kind
+  on conflict (kind) do update set counted_at = excluded.counted_at, uses = excluded.uses;
+  -- Last, because an admin who changes a word waits for it.
+  perform private.count_skills();
+end $$;
+create function public.count_uses() returns void
+language plpgsql set search_path = '' as $$ begin perform private.count_uses(); end $$;
+grant execute on function private.count_uses, public.count_uses to service_role;
+
+-- When a kind was last counted; null before the first count.
+create function private.uses_counted_at(p_kind text) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+begin return (select f.counted_at from private.use_figures f where f.kind = p_kind); end $$;
+
+-- The counts of a kind. What was added after the last count has none.
+create function private.counted_uses(p_kind text) returns table (key text, candidates integer, positions integer)
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
+  select u.key, (u.value ->> 'candidates')::integer, (u.value ->> 'positions')::integer
+  from private.use_figures f cross join lateral jsonb_each(f.uses) u where f.kind = p_kind;
+end $$;
+
+
 -- supabase/schemas/domain/functions/vocabulary.sql
 -- Synonyms that admins maintain for skills and units.
 
@@ -15392,8 +15451,7 @@ begin return (
 
 
 -- supabase/schemas/matching/functions/skill_lists.sql
--- The admins' lists of skills: who uses them, and words that don't map to a skill yet. Who uses them is counted by the
--- worker, because it means reading every profile.
+-- The admins' lists of skills: who uses them, and words that don't map to a skill yet, as the worker last counted them.
 
 -- required: the open positions that nobody can match until the word maps to a skill.
 create function private.skill_words() returns table (
@@ -15421,8 +15479,8 @@ create function private.count_skills() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Locked before reading: a word that gets its meaning meanwhile would come back as unknown.
-  perform 1 from private.skill_figures f for update;
-  insert into private.skill_figures as f (counted_at, uses, unknown)
+  perform 1 from private.use_figures f where f.kind = 'skill' for update;
+  insert into private.use_figures as f (kind, counted_at, uses, unknown)
   with named as materialized (
     select w.skill, w.profession, w.typed, x.candidate, x.position, x.required
     from private.skill_words() w
@@ -15442,32 +15500,23 @@ begin
     order by count(distinct n.required) desc, count(distinct n.candidate) + count(distinct n.position) desc, k.key
     limit 1000
   )
-  select now(), (select coalesce(jsonb_object_agg(u.skill, jsonb_build_object('candidates', u.candidates,
+  select 'skill', now(), (select coalesce(jsonb_object_agg(u.skill, jsonb_build_object('candidates', u.candidates,
       'positions', u.positions)), '{}')
     from (select k.n as skill, count(distinct n.candidate) as candidates, count(distinct n.position) as positions
       from public.skills k left join named n on n.skill = k.n group by 1) u),
     (select coalesce(jsonb_agg(to_jsonb(u) order by u.required desc, u.candidates + u.positions desc, u.key), '[]')
       from unknown u)
-  on conflict (one) do update set counted_at = excluded.counted_at, uses = excluded.uses, unknown = excluded.unknown;
+  on conflict (kind) do update set counted_at = excluded.counted_at, uses = excluded.uses, unknown = excluded.unknown;
 end $$;
-create function public.count_skills() returns void
-language plpgsql set search_path = '' as $$ begin perform private.count_skills(); end $$;
-grant execute on function private.count_skills, public.count_skills to service_role;
 
 -- Takes words whose meaning changed off the counted list; the next count finds out who still uses them unknown.
 create function private.forget_unknown_words(p_keys text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  update private.skill_figures f set unknown = (
+  update private.use_figures f set unknown = (
     select coalesce(jsonb_agg(u.word order by u.place), '[]')
-    from jsonb_array_elements(f.unknown) with ordinality u (word, place) where u.word ->> 'key' <> all (p_keys));
-end $$;
-
--- One skill's counts; null if it was added after the last count.
-create function private.skill_uses(p_n smallint) returns table (candidates integer, positions integer)
-language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select (f.uses -> p_n::text ->> 'candidates')::integer, (f.uses -> p_n::text ->> 'positions')::integer
-  from (select 1) one left join private.skill_figures f on true;
+    from jsonb_array_elements(f.unknown) with ordinality u (word, place) where u.word ->> 'key' <> all (p_keys))
+  where f.kind = 'skill';
 end $$;
 
 create function private.list_skills(p_search text, p_limit integer, p_offset integer) returns jsonb
@@ -15485,12 +15534,12 @@ begin
       order by lower(s.name), s.n
       limit least(greatest(p_limit, 0), 100) offset greatest(p_offset, 0)
     )
-    select jsonb_build_object('counted_at', (select f.counted_at from private.skill_figures f),
+    select jsonb_build_object('counted_at', private.uses_counted_at('skill'),
       'total', coalesce(max(f.total), 0),
       'skills', coalesce(jsonb_agg(jsonb_build_object('n', f.n, 'name', f.name,
         'words', (select count(*) from public.skill_synonyms k where k.skill = f.n),
         'candidates', u.candidates, 'positions', u.positions) order by lower(f.name), f.n), '[]'))
-    from found f cross join lateral private.skill_uses(f.n) u);
+    from found f left join private.counted_uses('skill') u on u.key = f.n::text);
 end $$;
 create function public.list_skills(p_search text default '', p_limit integer default 25, p_offset integer default 0)
 returns jsonb
@@ -15508,12 +15557,12 @@ begin
   perform private.refuse_if(known.n is null, 'PT404', 'This skill is no longer in the list. Somebody removed it.');
   return (
     select jsonb_build_object('n', known.n, 'name', known.name, 'version', known.version,
-      'counted_at', (select f.counted_at from private.skill_figures f),
+      'counted_at', private.uses_counted_at('skill'),
       'candidates', u.candidates, 'positions', u.positions,
       'words', (select jsonb_agg(jsonb_build_object('key', k.key, 'spelled', coalesce(k.spelled, k.key),
           'profession', k.profession, 'own', k.profession is null and k.key = matching.skill_key(known.name))
         order by k.key, k.profession nulls first) from public.skill_synonyms k where k.skill = p_n))
-    from private.skill_uses(known.n) u
+    from (select 1) one left join private.counted_uses('skill') u on u.key = known.n::text
   );
 end $$;
 create function public.skill_page(p_n integer) returns jsonb
@@ -15528,8 +15577,9 @@ begin
     select jsonb_build_object('counted_at', max(f.counted_at), 'total', count(u.word),
       'words', coalesce(jsonb_agg(u.word - 'key' order by u.place) filter (where u.place > greatest(p_offset, 0)
         and u.place <= greatest(p_offset, 0) + least(greatest(p_limit, 0), 100)), '[]'))
-    from private.skill_figures f
+    from private.use_figures f
     left join lateral jsonb_array_elements(f.unknown) with ordinality u (word, place) on true
+    where f.kind = 'skill'
   );
 end $$;
 create function public.unknown_skill_words(p_limit integer default 25, p_offset integer default 0) returns jsonb
@@ -15774,7 +15824,7 @@ begin
   words := array(select distinct k.key from public.skill_synonyms k where k.skill = p_n order by 1);
   delete from public.skills s where s.n = p_n;
   -- The next skill may get its number, and must not get its counts.
-  update private.skill_figures f set uses = f.uses - p_n::text;
+  update private.use_figures f set uses = f.uses - p_n::text where f.kind = 'skill';
   perform private.audit('skill.removed', 'skill', p_n::text, null,
     jsonb_build_object('name', known.name, 'words', words));
   perform matching.words_changed(words);
@@ -17086,14 +17136,19 @@ begin
   perform private.only_admins();
   select * into known from public.certifications c where c.code = p_code;
   perform private.refuse_if(known.code is null, 'PT404', 'This certification does not exist.');
-  return jsonb_build_object('code', known.code, 'shortName', known.short_name, 'name', known.name,
+  return (select jsonb_build_object('code', known.code, 'shortName', known.short_name, 'name', known.name,
     'validMonths', known.valid_months, 'professions', known.professions, 'active', known.is_active,
     'version', known.version,
     'units', (select coalesce(jsonb_agg(u.name order by u.parent is not null, u.sort_order, u.code), '[]')
       from public.units u where u.code = any (known.units)),
-    'candidates', (select count(distinct k.user_id) from public.credentials k where k.certification = p_code),
-    'positions', (select count(*) from public.position_requirements q
-      join public.positions p on p.id = q.position_id and p.status <> 'closed' where q.certification = p_code));
+    'counted_at', private.uses_counted_at('certification'),
+    -- When the list is full, an admin changes one that no one uses. So a zero is true now, not only when counted.
+    'candidates', case when n.candidates > 0 or not exists (
+      select 1 from public.credentials k where k.certification = p_code) then n.candidates end,
+    'positions', case when n.positions > 0 or not exists (
+      select 1 from public.position_requirements q join public.positions p on p.id = q.position_id
+        and p.status <> 'closed' where q.certification = p_code) then n.positions end)
+    from (select 1) one left join private.counted_uses('certification') n on n.key = p_code);
 end $$;
 create function public.certification_page(p_code text) returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.certification_page(p_code); end $$;
@@ -19743,7 +19798,7 @@ grant execute on function private.confirm_start, public.confirm_start to authent
 
 
 -- supabase/schemas/positions/functions/unit_lists.sql
--- The admins' lists of units: groups with their units, and who uses each.
+-- The admins' lists of units: groups with their units, and who uses each, as the worker last counted it.
 
 create function private.list_units(p_search text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -19752,23 +19807,16 @@ declare
 begin
   perform private.only_admins();
   return (
-    with open as materialized (
-      select p.unit, count(*) as positions from public.positions p
-      where p.status <> 'closed' and p.unit is not null group by 1
-    ), people as materialized (
-      select x.one ->> 'unit' as unit, count(*) as candidates
-      from public.job_seeker_profiles s cross join lateral jsonb_array_elements(s.units) x (one) group by 1
-    )
-    select coalesce(jsonb_agg(jsonb_build_object('code', u.code, 'name', u.name, 'group', g.name,
-      'active', u.is_active,
-      'words', (select count(*) from public.unit_synonyms k where k.unit = u.code),
-      'candidates', coalesce(d.candidates, 0), 'positions', coalesce(o.positions, 0))
-      order by coalesce(g.sort_order, u.sort_order), coalesce(g.code, u.code), g.code is not null, u.sort_order,
-        u.code), '[]')
+    select jsonb_build_object('counted_at', private.uses_counted_at('unit'),
+      'units', coalesce(jsonb_agg(jsonb_build_object('code', u.code, 'name', u.name, 'group', g.name,
+        'active', u.is_active,
+        'words', (select count(*) from public.unit_synonyms k where k.unit = u.code),
+        'candidates', n.candidates, 'positions', n.positions)
+        order by coalesce(g.sort_order, u.sort_order), coalesce(g.code, u.code), g.code is not null, u.sort_order,
+          u.code), '[]'))
     from public.units u
     left join public.units g on g.code = u.parent
-    left join open o on o.unit = u.code
-    left join people d on d.unit = u.code
+    left join private.counted_uses('unit') n on n.key = u.code
     where btrim(coalesce(p_search, '')) = '' or (wanted <> '' and exists (
       select 1 from public.unit_synonyms k where k.unit = u.code and strpos(' ' || k.key, ' ' || wanted) > 0)));
 end $$;
@@ -19784,16 +19832,15 @@ begin
   perform private.only_admins();
   select * into known from public.units u where u.code = p_code;
   perform private.refuse_if(known.code is null, 'PT404', 'This unit does not exist.');
-  return jsonb_build_object('code', known.code, 'name', known.name, 'parent', known.parent,
+  return (select jsonb_build_object('code', known.code, 'name', known.name, 'parent', known.parent,
     'professions', known.professions, 'active', known.is_active, 'version', known.version,
-    'candidates', (select count(*) from public.job_seeker_profiles s
-      where s.units @> jsonb_build_array(jsonb_build_object('unit', p_code))),
-    'positions', (select count(*) from public.positions p where p.unit = p_code and p.status <> 'closed'),
+    'counted_at', private.uses_counted_at('unit'), 'candidates', n.candidates, 'positions', n.positions,
     'units', (select coalesce(jsonb_agg(jsonb_build_object('code', u.code, 'name', u.name) order by u.sort_order,
       u.code), '[]') from public.units u where u.parent = p_code),
     'words', (select coalesce(jsonb_agg(jsonb_build_object('key', k.key, 'spelled', k.spelled,
       'own', k.key = matching.skill_key(known.name)) order by k.key), '[]')
-      from public.unit_synonyms k where k.unit = p_code));
+      from public.unit_synonyms k where k.unit = p_code))
+    from (select 1) one left join private.counted_uses('unit') n on n.key = p_code);
 end $$;
 create function public.unit_page(p_code text) returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.unit_page(p_code); end $$;

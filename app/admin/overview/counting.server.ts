@@ -17,7 +17,7 @@ export async function runMetricsWorker(db: Db, signal: AbortSignal): Promise<voi
         unwrap(await db.rpc("refresh_market", { p_days: Number(days) })),
       );
     }
-    await count("count_skills", async () => unwrap(await db.rpc("count_skills")));
+    await count("count_uses", async () => unwrap(await db.rpc("count_uses")));
     const took = performance.now() - start;
     await pause(Math.max(EVERY_MS, took * REST), undefined, { signal }).catch(() => undefined);
   }

@@ -36,8 +36,11 @@ const pageSchema = z.strictObject({
   units: z.array(z.string()),
   active: z.boolean(),
   version: z.number(),
-  candidates: z.number(),
-  positions: z.number(),
+  /** When the worker last counted who lists it, in UTC; null before the first count. */
+  counted_at: z.string().nullable(),
+  /** Null if not counted yet: before the first count, or nobody listed it then and someone does now. */
+  candidates: z.number().nullable(),
+  positions: z.number().nullable(),
 });
 export type CertificationPageData = z.infer<typeof pageSchema>;
 

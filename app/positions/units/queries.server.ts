@@ -4,27 +4,34 @@ import { Refusal } from "#app/platform/failures.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 
-const listSchema = z.array(
-  z.strictObject({
-    code: z.string(),
-    name: z.string(),
-    /** Name of its group; null for a group. */
-    group: z.string().nullable(),
-    active: z.boolean(),
-    words: z.number(),
-    candidates: z.number(),
-    positions: z.number(),
-  }),
-);
+/** When the worker last counted who uses a unit, in UTC; null before the first count, like the counts themselves. */
+const counted = { counted_at: z.string().nullable() };
+
+const listSchema = z.strictObject({
+  ...counted,
+  units: z.array(
+    z.strictObject({
+      code: z.string(),
+      name: z.string(),
+      /** Name of its group; null for a group. */
+      group: z.string().nullable(),
+      active: z.boolean(),
+      words: z.number(),
+      candidates: z.number().nullable(),
+      positions: z.number().nullable(),
+    }),
+  ),
+});
 /** A row of the list of units, with the number of its search words and its usage. */
-export type UnitListRow = z.infer<typeof listSchema>[number];
+export type UnitListRow = z.infer<typeof listSchema>["units"][number];
 
 /** All groups with their units, filtered by any search word. Admins only. @throws {Refusal} 403 */
-export async function unitList(state: RequestState, search: string): Promise<UnitListRow[]> {
+export async function unitList(state: RequestState, search: string) {
   return await jsonOf(state.db(), "list_units", listSchema, { p_search: search });
 }
 
 const pageSchema = z.strictObject({
+  ...counted,
   code: z.string(),
   name: z.string(),
   /** Code of its group; null for a group. */
@@ -32,8 +39,8 @@ const pageSchema = z.strictObject({
   professions: z.array(z.string()),
   active: z.boolean(),
   version: z.number(),
-  candidates: z.number(),
-  positions: z.number(),
+  candidates: z.number().nullable(),
+  positions: z.number().nullable(),
   /** Units of a group. */
   units: z.array(z.strictObject({ code: z.string(), name: z.string() })),
   words: z.array(

@@ -13,6 +13,7 @@ import { addUnit } from "#app/positions/units/commands.server.ts";
 import { AddUnit, UnitTable } from "#app/positions/units/components/unit-list.tsx";
 import { unitList } from "#app/positions/units/queries.server.ts";
 import { unitsForm } from "#app/positions/units/schema.ts";
+import { Counted } from "#app/ui/counted.tsx";
 import { FilterForm } from "#app/ui/listing.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -29,8 +30,9 @@ export const loader = adminRoute.ahead(async ({ state, url }) => {
   const { q: search = "" } = readFilters(url, FIELDS);
   const [found, list, all] = await Promise.all([unitList(state, search), professions(), units()]);
   return {
-    units: found.slice((page - 1) * PART_SIZE, page * PART_SIZE),
-    total: found.length,
+    units: found.units.slice((page - 1) * PART_SIZE, page * PART_SIZE),
+    total: found.units.length,
+    counted_at: found.counted_at,
     search,
     page,
     groups: all
@@ -63,6 +65,7 @@ export default function Units() {
       <FilterForm label="Find a unit" fields={FIELDS} asked={{ q: search }} />
       <AddUnit answer={useAnswer()} groups={data.groups} professions={data.professions} />
       <UnitTable units={data.units} search={search} />
+      <Counted at={data.counted_at} />
       <Pagination here={HERE} asked={{ q: search }} {...{ page, total }} noun="units" />
     </div>
   );

@@ -264,7 +264,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   },
   "private.fairness_reports": { none: "month counted_at report" },
   "private.market_figures": { none: "days figures" },
-  "private.skill_figures": { none: "one counted_at uses unknown" },
+  "private.use_figures": { none: "kind counted_at uses unknown" },
   "private.passkey_challenges": {
     secondFactor: "session_id challenge adds made_at taken_at",
   },

@@ -5,6 +5,7 @@ import { clientOf } from "#tests/helpers/acting.ts";
 import { makeFacility, makePosition } from "#tests/helpers/marketplace.ts";
 import { makePerson, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
 import { textOf } from "#tests/helpers/page-text.ts";
+import { countUses, uncounted } from "#tests/helpers/uses.ts";
 
 const stack = inject("stack");
 const HERE = "/admin/skills";
@@ -29,17 +30,7 @@ const versionOf = async (n: number) =>
       await sql<{ version: number }>(stack, "select version from public.skills where n = $1", [n])
     )[0]?.version,
   );
-/** As the worker does now and then. */
-const count = () => sql(stack, "select private.count_skills()");
-/** Meanwhile the worker cannot count. */
-async function uncounted(run: () => Promise<void>): Promise<void> {
-  await sql(stack, "alter function private.count_skills() rename to count_skills_away");
-  try {
-    await run();
-  } finally {
-    await sql(stack, "alter function private.count_skills_away() rename to count_skills");
-  }
-}
+const count = () => countUses(stack);
 /** Adds a skill by its form; gives its number. */
 async function add(name: string, fields: Record<string, string> = {}): Promise<number> {
   const answer = await visitor.post(HERE, { intent: "add", name, ...fields });
@@ -95,7 +86,7 @@ describe("until the worker has counted", () => {
       [`{"${old}"}`, nurse.id],
     );
     await count();
-    await uncounted(async () => {
+    await uncounted(stack, async () => {
       const gone = await visitor.post(`${HERE}/${n}`, {
         intent: "remove",
         version: await versionOf(n),
@@ -109,8 +100,8 @@ describe("until the worker has counted", () => {
   });
 
   test("the pages say so, and list no unknown words", async () => {
-    await uncounted(async () => {
-      await sql(stack, "delete from private.skill_figures");
+    await uncounted(stack, async () => {
+      await sql(stack, "delete from private.use_figures");
       const list = await textOf(await visitor.get(HERE));
       expect(list).toContain("Activities of daily living");
       expect(list).toContain("Counts appear here once the worker has run");

@@ -12,6 +12,7 @@ import {
   type Visitor,
 } from "#tests/helpers/people.ts";
 import { textOf } from "#tests/helpers/page-text.ts";
+import { countUses, uncounted } from "#tests/helpers/uses.ts";
 
 const stack = inject("stack");
 const HERE = "/admin/certifications";
@@ -364,6 +365,7 @@ describe("the admins' pages", () => {
     const list = await textOf(await office.get(`${HERE}?q=${first.toLowerCase()}`));
     expect(list).toContain("Certified Juggler of Nursing");
     expect(list).toContain("RN, NP");
+    await countUses(stack);
     const page = await textOf(await office.get(`${HERE}/${code}`));
     for (const words of [
       "Listed by 0 candidates and 0 positions that aren’t closed.",
@@ -399,6 +401,51 @@ describe("the admins' pages", () => {
     expect(await textOf(await office.get(`${HERE}/${code}`))).toContain("Offer again");
     await office.post(`${HERE}/${code}`, { intent: "reopen", version: "3" });
     expect(await textOf(await office.get(`${HERE}/${code}`))).toContain("Stop offering it");
+  });
+
+  test("who lists one is what the worker last counted, except that a 0 is checked at once", async () => {
+    const code = await add(letters());
+    const page = async () => textOf(await office.get(`${HERE}/${code}`));
+    const [nurse, other] = [await makeNurse(stack), await makeNurse(stack)];
+    const position = await makePosition(stack, await makeFacility(stack));
+    const hold = (person: Person) =>
+      sql(
+        stack,
+        `insert into public.credentials (user_id, kind, name, certification, expires_on)
+         select $1, 'certification', short_name, code, private.today() + 300
+         from public.certifications where code = $2`,
+        [person.id, code],
+      );
+    await uncounted(stack, async () => {
+      await sql(stack, "delete from private.use_figures");
+      expect(await page()).toContain("Not counted yet.");
+      expect(await page()).toContain("Counts appear here once the worker has run");
+    });
+    await countUses(stack);
+    const nobody = "Listed by 0 candidates and 0 positions that aren’t closed.";
+    expect(await page()).toContain(nobody);
+    await uncounted(stack, async () => {
+      await sql(
+        stack,
+        `insert into public.position_requirements (position_id, certification, importance)
+         values ($1, $2, 'nice')`,
+        [position, code],
+      );
+      expect(await page()).toContain("Not counted yet.");
+      await sql(stack, "update public.positions set status = 'closed' where id = $1", [position]);
+      expect(await page()).toContain(nobody);
+      await hold(nurse);
+      expect(await page()).toContain("Not counted yet.");
+    });
+    await countUses(stack);
+    await uncounted(stack, async () => {
+      await hold(other);
+      expect(await page()).toContain("Listed by 1 candidate and 0 positions");
+      expect(await page()).toContain("Updates every few minutes.");
+    });
+    await countUses(stack);
+    expect(await page()).toContain("Listed by 2 candidates and 0 positions");
+    await sql(stack, "delete from public.credentials where certification = $1", [code]);
   });
 
   test.each([

@@ -20,6 +20,7 @@ import {
 import { giveEvidence } from "#tests/helpers/evidence.ts";
 import { fillSteps, submitProfile } from "#tests/helpers/onboarding.ts";
 import { textOf } from "#tests/helpers/page-text.ts";
+import { countUses, uncounted } from "#tests/helpers/uses.ts";
 
 const stack = inject("stack");
 const HERE = "/admin/units";
@@ -409,6 +410,49 @@ describe("the admins' pages", () => {
     });
     expect(stale.status).toBe(409);
     expect(await textOf(stale)).toContain("Someone changed this unit while you were editing.");
+  });
+
+  test("who lists a unit is what the worker last counted, and the pages say when", async () => {
+    const name = word("Basketry");
+    const code = await add(name);
+    const nurse = await makeNurse(stack);
+    const position = await makePosition(stack, await makeFacility(stack));
+    const lists = async (unit: string | null) => {
+      await sql(stack, "update public.positions set unit = $2 where id = $1", [position, unit]);
+      await sql(
+        stack,
+        "update public.job_seeker_profiles set units = $2::jsonb where user_id = $1",
+        [nurse.id, JSON.stringify(unit ? [{ unit, years: 4 }] : [])],
+      );
+    };
+    const page = async () => textOf(await office.get(`${HERE}/${code}`));
+    const list = async () => textOf(await office.get(`${HERE}?q=${encodeURIComponent(name)}`));
+    const row = async () => {
+      const { data } = await (await clientOf(stack, admin)).rpc("list_units", { p_search: name });
+      return (data as { units: { candidates: number | null; positions: number | null }[] })
+        .units[0]!;
+    };
+    await uncounted(stack, async () => {
+      await sql(stack, "delete from private.use_figures");
+      await lists(code);
+      for (const text of [await page(), await list()]) {
+        expect(text).toContain("Counts appear here once the worker has run");
+      }
+      expect(await page()).toContain("Not counted yet.");
+      expect(await row()).toMatchObject({ candidates: null, positions: null });
+    });
+    await countUses(stack);
+    await uncounted(stack, async () => {
+      const counted = "Listed by 1 candidate and 1 position that isn’t closed.";
+      await lists(null);
+      expect(await page()).toContain(counted);
+      expect(await page()).toContain("Updates every few minutes.");
+      expect(await list()).toContain("Updates every few minutes.");
+      expect(await row()).toMatchObject({ candidates: 1, positions: 1 });
+    });
+    await countUses(stack);
+    expect(await page()).toContain("Listed by 0 candidates and 0 positions that aren’t closed.");
+    expect(await textOf(await office.get(`${HERE}/critical_care`))).not.toContain("Updates every");
   });
 
   test("a group is added with who works there", async () => {

@@ -19,13 +19,6 @@ type Props = {
   names: Readonly<Record<string, string>>;
 };
 
-/** Who uses a skill, as a sentence. */
-function usesOf({ candidates, positions }: Skill): string {
-  return candidates === null || positions === null
-    ? "Not counted yet."
-    : listedBy({ candidates, positions });
-}
-
 /** One skill: its name, its words, and a button to remove it. */
 export function SkillPage({ skill, professions, names }: Props) {
   const answered = formState(useAnswer());
@@ -37,7 +30,7 @@ export function SkillPage({ skill, professions, names }: Props) {
   return (
     <div className="max-w-3xl space-y-10">
       <Breadcrumb parents={[{ to: "/admin/skills", label: "Skills" }]} current={skill.name} />
-      <PageHeading title={skill.name} lead={usesOf(skill)} />
+      <PageHeading title={skill.name} lead={listedBy(skill)} />
       <Counted at={skill.counted_at} />
       {answered.failed && !saving ? (
         <ErrorSummary errors={summaryErrors({ "": Object.values(answered.errors).flat() })} />

@@ -2,6 +2,7 @@ import { formState, versionToSend } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/saved-form.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
+import { Counted } from "#app/ui/counted.tsx";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -37,6 +38,7 @@ export function CertificationPage(props: {
         current={it.shortName}
       />
       <PageHeading title={it.shortName} lead={listedBy(it)} />
+      <Counted at={it.counted_at} />
       {answered.failed && !saving ? (
         <ErrorSummary errors={summaryErrors({ "": Object.values(answered.errors).flat() })} />
       ) : null}

@@ -4,6 +4,7 @@ import { useAnswer } from "#app/platform/saved-form.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { CheckboxGroup } from "#app/ui/choices.tsx";
+import { Counted } from "#app/ui/counted.tsx";
 import { ErrorSummary, summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -38,6 +39,7 @@ export function UnitPage({ unit, groups, professions }: Props) {
           unit.parent === null ? `A group of ${count(unit.units.length, "unit")}.` : listedBy(unit)
         }
       />
+      {unit.parent === null ? null : <Counted at={unit.counted_at} />}
       {answered.failed && !saving ? (
         <ErrorSummary errors={summaryErrors({ "": Object.values(answered.errors).flat() })} />
       ) : null}

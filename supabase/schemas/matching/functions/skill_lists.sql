@@ -1,5 +1,4 @@
--- The admins' lists of skills: who uses them, and words that don't map to a skill yet. Who uses them is counted by the
--- worker, because it means reading every profile.
+-- The admins' lists of skills: who uses them, and words that don't map to a skill yet, as the worker last counted them.
 
 -- required: the open positions that nobody can match until the word maps to a skill.
 create function private.skill_words() returns table (
@@ -27,8 +26,8 @@ create function private.count_skills() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Locked before reading: a word that gets its meaning meanwhile would come back as unknown.
-  perform 1 from private.skill_figures f for update;
-  insert into private.skill_figures as f (counted_at, uses, unknown)
+  perform 1 from private.use_figures f where f.kind = 'skill' for update;
+  insert into private.use_figures as f (kind, counted_at, uses, unknown)
   with named as materialized (
     select w.skill, w.profession, w.typed, x.candidate, x.position, x.required
     from private.skill_words() w
@@ -48,32 +47,23 @@ begin
     order by count(distinct n.required) desc, count(distinct n.candidate) + count(distinct n.position) desc, k.key
     limit 1000
   )
-  select now(), (select coalesce(jsonb_object_agg(u.skill, jsonb_build_object('candidates', u.candidates,
+  select 'skill', now(), (select coalesce(jsonb_object_agg(u.skill, jsonb_build_object('candidates', u.candidates,
       'positions', u.positions)), '{}')
     from (select k.n as skill, count(distinct n.candidate) as candidates, count(distinct n.position) as positions
       from public.skills k left join named n on n.skill = k.n group by 1) u),
     (select coalesce(jsonb_agg(to_jsonb(u) order by u.required desc, u.candidates + u.positions desc, u.key), '[]')
       from unknown u)
-  on conflict (one) do update set counted_at = excluded.counted_at, uses = excluded.uses, unknown = excluded.unknown;
+  on conflict (kind) do update set counted_at = excluded.counted_at, uses = excluded.uses, unknown = excluded.unknown;
 end $$;
-create function public.count_skills() returns void
-language plpgsql set search_path = '' as $$ begin perform private.count_skills(); end $$;
-grant execute on function private.count_skills, public.count_skills to service_role;
 
 -- Takes words whose meaning changed off the counted list; the next count finds out who still uses them unknown.
 create function private.forget_unknown_words(p_keys text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  update private.skill_figures f set unknown = (
+  update private.use_figures f set unknown = (
     select coalesce(jsonb_agg(u.word order by u.place), '[]')
-    from jsonb_array_elements(f.unknown) with ordinality u (word, place) where u.word ->> 'key' <> all (p_keys));
-end $$;
-
--- One skill's counts; null if it was added after the last count.
-create function private.skill_uses(p_n smallint) returns table (candidates integer, positions integer)
-language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select (f.uses -> p_n::text ->> 'candidates')::integer, (f.uses -> p_n::text ->> 'positions')::integer
-  from (select 1) one left join private.skill_figures f on true;
+    from jsonb_array_elements(f.unknown) with ordinality u (word, place) where u.word ->> 'key' <> all (p_keys))
+  where f.kind = 'skill';
 end $$;
 
 create function private.list_skills(p_search text, p_limit integer, p_offset integer) returns jsonb
@@ -91,12 +81,12 @@ begin
       order by lower(s.name), s.n
       limit least(greatest(p_limit, 0), 100) offset greatest(p_offset, 0)
     )
-    select jsonb_build_object('counted_at', (select f.counted_at from private.skill_figures f),
+    select jsonb_build_object('counted_at', private.uses_counted_at('skill'),
       'total', coalesce(max(f.total), 0),
       'skills', coalesce(jsonb_agg(jsonb_build_object('n', f.n, 'name', f.name,
         'words', (select count(*) from public.skill_synonyms k where k.skill = f.n),
         'candidates', u.candidates, 'positions', u.positions) order by lower(f.name), f.n), '[]'))
-    from found f cross join lateral private.skill_uses(f.n) u);
+    from found f left join private.counted_uses('skill') u on u.key = f.n::text);
 end $$;
 create function public.list_skills(p_search text default '', p_limit integer default 25, p_offset integer default 0)
 returns jsonb
@@ -114,12 +104,12 @@ begin
   perform private.refuse_if(known.n is null, 'PT404', 'This skill is no longer in the list. Somebody removed it.');
   return (
     select jsonb_build_object('n', known.n, 'name', known.name, 'version', known.version,
-      'counted_at', (select f.counted_at from private.skill_figures f),
+      'counted_at', private.uses_counted_at('skill'),
       'candidates', u.candidates, 'positions', u.positions,
       'words', (select jsonb_agg(jsonb_build_object('key', k.key, 'spelled', coalesce(k.spelled, k.key),
           'profession', k.profession, 'own', k.profession is null and k.key = matching.skill_key(known.name))
         order by k.key, k.profession nulls first) from public.skill_synonyms k where k.skill = p_n))
-    from private.skill_uses(known.n) u
+    from (select 1) one left join private.counted_uses('skill') u on u.key = known.n::text
   );
 end $$;
 create function public.skill_page(p_n integer) returns jsonb
@@ -134,8 +124,9 @@ begin
     select jsonb_build_object('counted_at', max(f.counted_at), 'total', count(u.word),
       'words', coalesce(jsonb_agg(u.word - 'key' order by u.place) filter (where u.place > greatest(p_offset, 0)
         and u.place <= greatest(p_offset, 0) + least(greatest(p_limit, 0), 100)), '[]'))
-    from private.skill_figures f
+    from private.use_figures f
     left join lateral jsonb_array_elements(f.unknown) with ordinality u (word, place) on true
+    where f.kind = 'skill'
   );
 end $$;
 create function public.unknown_skill_words(p_limit integer default 25, p_offset integer default 0) returns jsonb

@@ -147,7 +147,7 @@ begin
   words := array(select distinct k.key from public.skill_synonyms k where k.skill = p_n order by 1);
   delete from public.skills s where s.n = p_n;
   -- The next skill may get its number, and must not get its counts.
-  update private.skill_figures f set uses = f.uses - p_n::text;
+  update private.use_figures f set uses = f.uses - p_n::text where f.kind = 'skill';
   perform private.audit('skill.removed', 'skill', p_n::text, null,
     jsonb_build_object('name', known.name, 'words', words));
   perform matching.words_changed(words);

@@ -25,12 +25,3 @@ alter table public.skill_synonyms enable row level security;
 create policy "Anyone reads what skills are called" on public.skill_synonyms for select using (true);
 grant select on public.skill_synonyms to anon, authenticated;
 grant all on public.skill_synonyms to service_role;
-
--- The last count of who uses which skill and which words we do not know. There is one row.
-create table private.skill_figures (
-  one boolean primary key default true check (one),
-  counted_at timestamptz not null,
-  -- Candidates and positions by the number of the skill.
-  uses jsonb not null,
-  unknown jsonb not null
-);

@@ -27,14 +27,19 @@ begin
   perform private.only_admins();
   select * into known from public.certifications c where c.code = p_code;
   perform private.refuse_if(known.code is null, 'PT404', 'This certification does not exist.');
-  return jsonb_build_object('code', known.code, 'shortName', known.short_name, 'name', known.name,
+  return (select jsonb_build_object('code', known.code, 'shortName', known.short_name, 'name', known.name,
     'validMonths', known.valid_months, 'professions', known.professions, 'active', known.is_active,
     'version', known.version,
     'units', (select coalesce(jsonb_agg(u.name order by u.parent is not null, u.sort_order, u.code), '[]')
       from public.units u where u.code = any (known.units)),
-    'candidates', (select count(distinct k.user_id) from public.credentials k where k.certification = p_code),
-    'positions', (select count(*) from public.position_requirements q
-      join public.positions p on p.id = q.position_id and p.status <> 'closed' where q.certification = p_code));
+    'counted_at', private.uses_counted_at('certification'),
+    -- When the list is full, an admin changes one that no one uses. So a zero is true now, not only when counted.
+    'candidates', case when n.candidates > 0 or not exists (
+      select 1 from public.credentials k where k.certification = p_code) then n.candidates end,
+    'positions', case when n.positions > 0 or not exists (
+      select 1 from public.position_requirements q join public.positions p on p.id = q.position_id
+        and p.status <> 'closed' where q.certification = p_code) then n.positions end)
+    from (select 1) one left join private.counted_uses('certification') n on n.key = p_code);
 end $$;
 create function public.certification_page(p_code text) returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.certification_page(p_code); end $$;
