@@ -5206,7 +5206,7 @@ export type Database = {
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       is_known_payer: { Args: { p_id: string }; Returns: boolean };
       lab_candidate: { Args: { p_user_id: string }; Returns: Json };
-      lab_find: { Args: { p_words: string }; Returns: Json };
+      lab_find: { Args: { p_only?: string; p_words: string }; Returns: Json };
       lab_pair: { Args: { p_position_id: string; p_user_id: string }; Returns: Json };
       lab_position: { Args: { p_position_id: string }; Returns: Json };
       leave_team: { Args: Record<PropertyKey, never>; Returns: undefined };

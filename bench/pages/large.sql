@@ -47,3 +47,13 @@ where u.email = 'jobseeker@demo.nomera.example'
 on conflict do nothing;
 
 set session_replication_role = origin;
+
+-- What triggers would have saved. An older commit may lack one of these.
+do $$ begin
+  if to_regproc('private.save_position_words') is not null then
+    perform private.save_position_words(array(select p.id from public.positions p));
+  end if;
+  if to_regproc('private.save_candidate_words') is not null then
+    perform private.save_candidate_words(array(select s.user_id from public.job_seeker_profiles s));
+  end if;
+end $$;

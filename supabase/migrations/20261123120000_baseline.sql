@@ -646,6 +646,17 @@ end $$;
 grant execute on function private.miles_between to anon, authenticated, service_role;
 
 
+-- supabase/schemas/matching/rules/candidate_words.sql
+-- The trigger that maintains a candidate's search words.
+
+create function private.candidate_worded() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.save_candidate_words(array[new.user_id]);
+  return null;
+end $$;
+
+
 -- supabase/schemas/matching/rules/changes.sql
 -- Triggers that recompute matches in the same transaction as a change to a person or a position.
 
@@ -2315,6 +2326,7 @@ create index positions_newest_open_idx on public.positions (coalesce(opened_at, 
 create index positions_best_paid_open_idx on public.positions
   (pay_max_hourly_cents desc, coalesce(opened_at, created_at) desc, id) where status = 'open';
 create index positions_open_zip_idx on public.positions (zip) where status = 'open';
+create index positions_title_open_idx on public.positions (title, id) where status = 'open';
 -- Covers all columns that private.open_positions() reads, so that a search can use an index-only scan.
 create index positions_found_idx on public.positions (profession, coalesce(opened_at, created_at) desc)
   include (id, employer_id, zip, unit, employment, shift, schedule, pay_max_hourly_cents, pay_max_yearly_cents,
@@ -2554,7 +2566,7 @@ create index start_checks_asked_idx on private.start_checks (asked_on);
 
 create table private.position_words (
   position_id uuid primary key references public.positions (id) on delete cascade,
-  -- Title, facility, city, unit and skills as text; its unit and profession by code.
+  -- Title, facility, city, state, unit and skills as text; its unit and profession by code.
   words tsvector not null
 );
 create index position_words_idx on private.position_words using gin (words);
@@ -3939,6 +3951,31 @@ create table private.fairness_reports (
   counted_at timestamptz not null default now(),
   report jsonb not null
 );
+
+
+-- supabase/schemas/matching/tables/5_candidate_words.sql
+-- Each candidate's search words in one row, so that the lab's search reads an index instead of everyone.
+
+create table private.candidate_words (
+  user_id uuid primary key references public.job_seeker_profiles (user_id) on delete cascade,
+  -- The full name, for the order of the list.
+  name text not null,
+  -- Name, profession, city and state, split by private.words_of().
+  words tsvector not null
+);
+create index candidate_words_name_idx on private.candidate_words (name, user_id);
+create index candidate_words_idx on private.candidate_words using gin (words);
+alter table private.candidate_words enable row level security;
+
+create trigger profiles_worded after update on public.profiles
+  for each row when ((old.full_name, old.onboarding_completed) is distinct from
+    (new.full_name, new.onboarding_completed))
+  execute function private.candidate_worded();
+create trigger job_seeker_profiles_worded after insert on public.job_seeker_profiles
+  for each row execute function private.candidate_worded();
+create trigger job_seeker_profiles_reworded after update on public.job_seeker_profiles
+  for each row when ((old.profession, old.zip) is distinct from (new.profession, new.zip))
+  execute function private.candidate_worded();
 
 
 -- supabase/schemas/notifications/tables/1_notifications.sql
@@ -8048,6 +8085,7 @@ language sql security definer set search_path = '' as $$
     from public.employer_profiles e;
   select private.save_search_words('position', p.id, private.words_of(p.title)) from public.positions p;
   select private.save_position_words(array(select p.id from public.positions p));
+  select private.save_candidate_words(array(select s.user_id from public.job_seeker_profiles s));
   select private.save_search_words('post', b.id, private.words_of(b.title) || private.words_of(b.slug)
     || private.words_of(b.author))
   from public.blog_posts b;
@@ -8403,11 +8441,17 @@ language plpgsql immutable set search_path = '' as $$ begin return (
   where piece.typed <> ''
 ); end $$;
 
-create function private.words_to_find(p_text text, p_joined text, p_words regconfig) returns tsquery
-language sql stable set search_path = '' as $$
+-- Finds the beginnings of these words; null if there are none.
+create function private.prefix_query(p_words text[], p_joined text) returns tsquery
+language plpgsql immutable set search_path = '' as $$ begin return (
   select string_agg('''' || replace(replace(w.word, '\', '\\'), '''', '''''') || ''':*', ' ' || p_joined
     || ' ')::tsquery
-  from unnest(tsvector_to_array(to_tsvector(p_words, p_text))) w (word)
+  from unnest(p_words) w (word)
+); end $$;
+
+create function private.words_to_find(p_text text, p_joined text, p_words regconfig) returns tsquery
+language sql stable set search_path = '' as $$
+  select private.prefix_query(tsvector_to_array(to_tsvector(p_words, p_text)), p_joined)
 $$;
 
 create function private.typed_id(p_query text) returns uuid
@@ -14438,37 +14482,6 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   where s.user_id = p_user
 ); end $$;
 
-create function private.lab_find(p_words text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  patterns text[] := array(
-    select '%' || replace(replace(replace(w.word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
-    from regexp_split_to_table(btrim(left(coalesce(p_words, ''), 100)), '\s+') w (word) where w.word <> '');
-  answer jsonb;
-begin
-  perform private.lab_admins();
-  answer := jsonb_build_object(
-    'positions', (select coalesce(jsonb_agg(private.lab_position_head(x.id) order by x.title, x.id), '[]') from (
-      select p.id, p.title from public.positions p
-      join public.employer_profiles f on f.user_id = p.employer_id
-      left join public.zip_codes z on z.zip = p.zip
-      where p.status = 'open' and concat_ws(' ', p.title, f.facility_name, z.city, z.state) ilike all (patterns)
-      order by p.title, p.id limit 10) x),
-    'candidates', (select coalesce(jsonb_agg(private.lab_candidate_head(x.user_id) order by x.full_name, x.user_id),
-      '[]') from (
-      select s.user_id, p.full_name from public.job_seeker_profiles s
-      join public.profiles p on p.user_id = s.user_id and p.onboarding_completed
-      join public.professions r on r.code = s.profession
-      left join public.zip_codes z on z.zip = s.zip
-      where concat_ws(' ', p.full_name, r.name, z.city, z.state) ilike all (patterns)
-      order by p.full_name, s.user_id limit 10) x));
-  perform private.record_admin_list_view(answer -> 'candidates', 'id', 'Checking how matching works');
-  return answer;
-end $$;
-create function public.lab_find(p_words text) returns jsonb
-language plpgsql set search_path = '' as $$ begin return private.lab_find(p_words); end $$;
-grant execute on function private.lab_find, public.lab_find to authenticated;
-
 create function matching.sides(
   w matching.weights, pay integer, distance integer, shift integer, start integer, facility integer,
   experience integer, skills integer, certifications integer, exposure integer
@@ -14488,6 +14501,23 @@ language plpgsql immutable set search_path = '' as $$ begin return (
   ) x
 ); end $$;
 
+-- The best candidates of a position under the live weights: its list as facilities see it, or computed while the list
+-- waits for the worker.
+create function matching.listed(p_opening integer, p_keep integer, live matching.weights)
+returns table (n integer, score smallint)
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin
+  if exists (select 1 from matching.lists l
+      where l.opening = p_opening and l.weights = live.version and (l.complete or l.size >= p_keep))
+    and not exists (select 1 from matching.stale d where d.opening = p_opening) then
+    return query
+    select m.n, m.score_bp::smallint from matching.openings o join public.matches m on m.position_id = o.position_id
+    where o.n = p_opening order by m.score_bp desc, m.n limit p_keep;
+  else
+    return query select t.n, t.score from matching.top(p_opening, p_keep, live) t;
+  end if;
+end $$;
+
 create function private.lab_position(p_position uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14502,19 +14532,27 @@ begin
     'inMarket', exists (select 1 from matching.openings o where o.position_id = p_position),
     'rows', (
       with l as (
+        -- Without a draft, the page shows no place beyond the first 25.
         select t.n, t.score, row_number() over (order by t.score desc, t.n) as place
-        from matching.openings o cross join lateral matching.top(o.n, 100, live) t where o.position_id = p_position
+        from matching.openings o
+        cross join lateral matching.listed(o.n, case when draft.version is null then 25 else 100 end, live) t
+        where o.position_id = p_position
       ), d as (
         select t.n, t.score, row_number() over (order by t.score desc, t.n) as place
         from matching.openings o cross join lateral matching.top(o.n, 100, draft) t
         where o.position_id = p_position and draft.version is not null
+      ), shown as materialized (
+        select coalesce(l.n, d.n) as n, l.place as live, l.score as live_score, d.place as draft, d.score as draft_score
+        from l full join d on d.n = l.n
+        where least(l.place, d.place) <= 25
+        -- Never more than this. It keeps the planner from reading everyone to find them.
+        limit 50
       )
-      select coalesce(jsonb_agg(jsonb_build_object('id', k.user_id, 'name', p.full_name, 'live', l.place,
-        'liveScore', l.score, 'draft', d.place, 'draftScore', d.score) order by l.place, d.place), '[]')
-      from l full join d on d.n = l.n
-      join matching.job_seekers k on k.n = coalesce(l.n, d.n)
-      join public.profiles p on p.user_id = k.user_id
-      where least(l.place, d.place) <= 25));
+      select coalesce(jsonb_agg(jsonb_build_object('id', k.user_id, 'name', p.full_name, 'live', f.live,
+        'liveScore', f.live_score, 'draft', f.draft, 'draftScore', f.draft_score) order by f.live, f.draft), '[]')
+      from shown f
+      join matching.job_seekers k on k.n = f.n
+      join public.profiles p on p.user_id = k.user_id));
   perform private.record_admin_list_view(answer -> 'rows', 'id', 'Checking how matching works');
   return answer;
 end $$;
@@ -14538,20 +14576,28 @@ begin
     'rows', (
       with l as (
         select t.opening, t.score, row_number() over (order by t.score desc, t.opening) as place
-        from matching.job_seekers k cross join lateral matching.top_positions(k.n, 100, live) t where k.user_id = p_user
+        from matching.job_seekers k
+        cross join lateral matching.top_positions(k.n, case when draft.version is null then 25 else 100 end, live) t
+        where k.user_id = p_user
       ), d as (
         select t.opening, t.score, row_number() over (order by t.score desc, t.opening) as place
         from matching.job_seekers k cross join lateral matching.top_positions(k.n, 100, draft) t
         where k.user_id = p_user and draft.version is not null
+      ), shown as materialized (
+        select coalesce(l.opening, d.opening) as opening, l.place as live, l.score as live_score, d.place as draft,
+          d.score as draft_score
+        from l full join d on d.opening = l.opening
+        where least(l.place, d.place) <= 25
+        -- As for a position.
+        limit 50
       )
-      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.title, 'facility', f.facility_name,
-        'live', l.place, 'liveScore', l.score, 'draft', d.place, 'draftScore', d.score) order by l.place, d.place),
-        '[]')
-      from l full join d on d.opening = l.opening
-      join matching.openings o on o.n = coalesce(l.opening, d.opening)
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.title, 'facility', e.facility_name,
+        'live', f.live, 'liveScore', f.live_score, 'draft', f.draft, 'draftScore', f.draft_score)
+        order by f.live, f.draft), '[]')
+      from shown f
+      join matching.openings o on o.n = f.opening
       join public.positions p on p.id = o.position_id
-      join public.employer_profiles f on f.user_id = p.employer_id
-      where least(l.place, d.place) <= 25));
+      join public.employer_profiles e on e.user_id = p.employer_id));
 end $$;
 create function public.lab_candidate(p_user_id uuid) returns jsonb
 language plpgsql set search_path = '' as $$ begin return private.lab_candidate(p_user_id); end $$;
@@ -14750,6 +14796,88 @@ end $$;
 create function public.replay_weights(p_version integer default null) returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.replay_weights(p_version); end $$;
 grant execute on function private.replay_weights, public.replay_weights to authenticated;
+
+
+-- supabase/schemas/matching/functions/lab_find.sql
+-- The matching lab's search: candidates and open positions by the beginnings of words, the first ten of each by name.
+
+-- Updates the search words of these candidates. Whoever has not completed onboarding has none.
+create function private.save_candidate_words(p_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.candidate_words w
+  where w.user_id = any (p_ids) and not exists (select 1 from public.profiles p
+    where p.user_id = w.user_id and p.onboarding_completed and p.full_name is not null);
+  insert into private.candidate_words as w (user_id, name, words)
+  select s.user_id, p.full_name,
+    array_to_tsvector(private.words_of(concat_ws(' ', p.full_name, r.name, r.short_name, z.city, z.state)))
+  from public.job_seeker_profiles s
+  join public.profiles p on p.user_id = s.user_id and p.onboarding_completed and p.full_name is not null
+  join public.professions r on r.code = s.profession
+  left join public.zip_codes z on z.zip = s.zip
+  where s.user_id = any (p_ids)
+  on conflict (user_id) do update set name = excluded.name, words = excluded.words
+  where (w.name, w.words) is distinct from (excluded.name, excluded.words);
+end $$;
+
+-- The first ten by name. Words that many have find ten among the first thousand names; words that few have are looked
+-- up in the index. So neither reads everyone.
+create function private.lab_candidates(p_all boolean, p_query tsquery) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  answer uuid[] := array(
+    select f.user_id
+    from (select w.* from private.candidate_words w order by w.name, w.user_id limit 1000) f
+    where p_all or f.words @@ p_query
+    order by f.name, f.user_id limit 10);
+begin
+  if cardinality(answer) = 10 or p_all then return answer; end if;
+  return array(
+    with f as materialized (select w.name, w.user_id from private.candidate_words w where w.words @@ p_query)
+    select f.user_id from f order by f.name, f.user_id limit 10);
+end $$;
+
+-- The same of open positions by title, with the words that job seekers find them by.
+create function private.lab_positions(p_all boolean, p_query tsquery) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  answer uuid[] := array(
+    select f.id
+    from (select p.id, p.title from public.positions p where p.status = 'open' order by p.title, p.id limit 1000) f
+    where p_all or exists (
+      select 1 from private.position_words k where k.position_id = f.id and k.words @@ p_query)
+    order by f.title, f.id limit 10);
+begin
+  if cardinality(answer) = 10 or p_all then return answer; end if;
+  return array(
+    with f as materialized (
+      select p.title, p.id from private.position_words k
+      join public.positions p on p.id = k.position_id and p.status = 'open' where k.words @@ p_query)
+    select f.id from f order by f.title, f.id limit 10);
+end $$;
+
+-- p_only: 'positions' or 'candidates' finds nothing of the other kind, and logs no view of it.
+create function private.lab_find(p_words text, p_only text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  typed constant text := btrim(left(coalesce(p_words, ''), 100));
+  answer jsonb;
+begin
+  perform private.lab_admins();
+  answer := jsonb_build_object(
+    'positions', (select coalesce(jsonb_agg(private.lab_position_head(x.id) order by x.place), '[]')
+      from unnest(private.lab_positions(typed = '', private.keyword_query(typed))) with ordinality x (id, place)
+      where p_only is distinct from 'candidates'),
+    'candidates', (select coalesce(jsonb_agg(private.lab_candidate_head(x.id) order by x.place), '[]')
+      from unnest(private.lab_candidates(typed = '', private.prefix_query(private.words_of(typed), '&')))
+        with ordinality x (id, place)
+      where p_only is distinct from 'positions'));
+  perform private.record_admin_list_view(answer -> 'candidates', 'id', 'Checking how matching works');
+  return answer;
+end $$;
+create function public.lab_find(p_words text, p_only text default null) returns jsonb
+language plpgsql set search_path = '' as $$ begin return private.lab_find(p_words, p_only); end $$;
+grant execute on function private.lab_find, public.lab_find to authenticated;
 
 
 -- supabase/schemas/matching/functions/lists.sql
@@ -17638,7 +17766,7 @@ create function private.save_position_words(p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.position_words as w (position_id, words)
-  select p.id, to_tsvector('simple', concat_ws(' ', p.title, f.facility_name, z.city, u.name, (
+  select p.id, to_tsvector('simple', concat_ws(' ', p.title, f.facility_name, z.city, z.state, u.name, (
       select string_agg(q.skill, ' ') from public.position_requirements q where q.position_id = p.id)))
     || array_to_tsvector(array_remove(array['profession:' || p.profession, 'unit:' || p.unit], null))
   from public.positions p

@@ -219,8 +219,11 @@ export async function versionInLab(
   return { live, chosen };
 }
 
-/** Positions and candidates that contain all search words; at most ten of each. */
-export async function findInLab(db: Db, words: string) {
+/**
+ * Positions and candidates that have all search words, or words that begin with them; at most ten of each.
+ * @param only Finds nothing of the other kind
+ */
+export async function findInLab(db: Db, words: string, only?: "positions" | "candidates") {
   return await jsonOf(
     db,
     "lab_find",
@@ -228,7 +231,7 @@ export async function findInLab(db: Db, words: string) {
       positions: z.array(positionHeadSchema),
       candidates: z.array(candidateHeadSchema),
     }),
-    { p_words: words },
+    { p_words: words, ...(only && { p_only: only }) },
   );
 }
 

@@ -18,7 +18,7 @@ export const loader = adminRoute.loader(async ({ db, params, url }) => {
   const words = askedText(url, "q", 100) ?? "";
   const [lists, found] = await Promise.all([
     candidateInLab(db, idOf(params["userId"])),
-    words ? findInLab(db, words) : null,
+    words ? findInLab(db, words, "positions") : null,
   ]);
   return { ...lists, words, found: found?.positions ?? null };
 });

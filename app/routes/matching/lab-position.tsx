@@ -18,7 +18,7 @@ export const loader = adminRoute.loader(async ({ db, params, url }) => {
   const words = askedText(url, "q", 100) ?? "";
   const [lists, found] = await Promise.all([
     positionInLab(db, idOf(params["positionId"])),
-    words ? findInLab(db, words) : null,
+    words ? findInLab(db, words, "candidates") : null,
   ]);
   return { ...lists, words, found: found?.candidates ?? null };
 });

@@ -264,6 +264,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   },
   "private.fairness_reports": { none: "month counted_at report" },
   "private.market_figures": { none: "days figures" },
+  "private.candidate_words": { name: "name words" },
   "private.use_figures": { none: "kind counted_at uses unknown" },
   "private.passkey_challenges": {
     secondFactor: "session_id challenge adds made_at taken_at",

@@ -78,6 +78,7 @@ const save = (revision: number, weights = GOOD, exposure = 0) =>
     `(${revision}, ${json(weights.candidate)}, ${json(weights.position)}, ${exposure})`,
   );
 const lab = () => call<Lab>("matching_lab");
+type Found = { positions: { title: string }[]; candidates: { name: string }[] };
 const refused = (code: string, message: RegExp, hint?: string) =>
   expect.objectContaining({
     code,
@@ -542,6 +543,31 @@ describe("a pair", () => {
     expect(rows.every(({ live }, index) => live === index + 1)).toBe(true);
   });
 
+  test("a position ranks as facilities see its list, and as the engine computes it while the list waits", async () => {
+    const opening = `(select n from matching.openings where position_id = '${world.position}')`;
+    const ranked = async () => {
+      const { rows } = await call<{ rows: Ranked[] }>("lab_position", `('${world.position}')`);
+      return rows.map(({ id, live, liveScore }) => ({ id, live, liveScore }));
+    };
+    const computed = await rowsOf<{ id: string; live: number; liveScore: number }>(
+      `select k.user_id as id, (row_number() over (order by t.score desc, t.n))::int as live, t.score as "liveScore"
+       from matching.top(${opening}, 25, matching.live_weights()) t join matching.job_seekers k on k.n = t.n
+       order by live`,
+    );
+    expect(computed.length).toBeGreaterThan(5);
+    expect(await ranked()).toEqual(computed);
+    await db.exec(
+      `update public.matches set score_bp = score_bp - 1 where position_id = '${world.position}'`,
+    );
+    const lower = computed.map((row) => ({ ...row, liveScore: row.liveScore - 1 }));
+    expect(await ranked()).toEqual(lower);
+    await db.exec(`insert into matching.stale (opening) values (${opening})`);
+    expect(await ranked()).toEqual(computed);
+    await db.exec(`delete from matching.stale where opening = ${opening};
+      update public.matches set score_bp = score_bp + 1 where position_id = '${world.position}'`);
+    expect(await ranked()).toEqual(computed);
+  });
+
   test("that does not fit: the gate that is shut is told, others are not", async () => {
     await db.exec(`update public.job_seeker_profiles set max_distance_miles = 1, zip = '64055',
       desired_pay_cents = 9000 where user_id = '${world.candidate}'`);
@@ -565,7 +591,6 @@ describe("a pair", () => {
   });
 
   test("finds by all of the words, and nothing by words of a pattern", async () => {
-    type Found = { positions: { title: string }[]; candidates: { name: string }[] };
     const find = (words: string) => call<Found>("lab_find", `('${words}')`);
     expect((await find("position 3")).positions.map(({ title }) => title)).toEqual(["Position 3"]);
     expect((await find("candidate ann")).candidates.map(({ name }) => name)).toEqual([
@@ -575,5 +600,59 @@ describe("a pair", () => {
       expect(await find(words)).toEqual({ positions: [], candidates: [] });
     }
     expect((await find("")).positions).toHaveLength(POSITIONS + 1);
+  });
+
+  test("finds the beginnings of words: of a name, a profession by name or abbreviation, a town, a state", async () => {
+    const find = (words: string, only?: string) =>
+      call<Found>("lab_find", `('${words}'${only ? `, '${only}'` : ""})`);
+    const candidates = async (words: string) =>
+      (await find(words)).candidates.map(({ name }) => name);
+    await db.exec(
+      `update public.job_seeker_profiles set zip = '67202', home_state = 'KS' where user_id = '${world.candidate}'`,
+    );
+    for (const words of ["An Wich", "rn wichita, ks", "REGISTERED ann", "candidate-ann nurse"]) {
+      expect(await candidates(words), words).toEqual(["Ann Candidate"]);
+    }
+    for (const words of ["nn", "ichita", "ann lpn"]) expect(await candidates(words)).toEqual([]);
+    expect((await find("position 3 kansas city, mo")).positions).toHaveLength(1);
+    expect((await find("position 3 kansas city, ks")).positions).toEqual([]);
+    for (const [words, only] of [
+      ["", "positions"],
+      ["", "candidates"],
+    ] as const) {
+      const found = await find(words, only);
+      expect(found.positions.length > 0).toBe(only === "positions");
+      expect(found.candidates.length > 0).toBe(only === "candidates");
+    }
+    await db.exec(
+      `update public.profiles set full_name = 'Zoë Müller' where user_id = '${world.candidate}'`,
+    );
+    expect(await candidates("ann")).toEqual([]);
+    expect(await candidates("MÜLLER zoë")).toEqual(["Zoë Müller"]);
+  });
+
+  test("finds by name in order, few beyond the first thousand as well", async () => {
+    const find = (words: string) => call<Found>("lab_find", `('${words}')`);
+    await db.exec(`
+      set session_replication_role = replica;
+      insert into private.candidate_words (user_id, name, words)
+      select gen_random_uuid(), 'Aaron ' || lpad(n::text, 4, '0'), array_to_tsvector(array['aaron'])
+      from generate_series(1, 1000) n;
+      insert into public.positions (id, employer_id, title, profession, zip, shift, min_years_experience, pay_min_cents,
+        pay_max_cents, pay_period, starts_on, status)
+      select gen_random_uuid(), employer_id, 'Aardvark ' || n, profession, zip, shift, min_years_experience, pay_min_cents,
+        pay_max_cents, pay_period, starts_on, 'open'
+      from public.positions cross join generate_series(1, 1000) n where title = 'Position 1';
+      set session_replication_role = origin;`);
+    const names = [1, 10, 11, 12, 13, 14, 15, 16, 17, 18].map((n) => `Nurse ${n}`);
+    expect((await find("nurse 1")).candidates.map(({ name }) => name)).toEqual(names);
+    expect((await find("nurse 7")).candidates.map(({ name }) => name)).toEqual(["Nurse 7"]);
+    const titles = Array.from({ length: POSITIONS }, (_, n) => `Position ${n + 1}`);
+    expect((await find("position")).positions.map(({ title }) => title)).toEqual([
+      "An open position",
+      ...titles,
+    ]);
+    await db.exec(`delete from private.candidate_words where name like 'Aaron %';
+      delete from public.positions where title like 'Aardvark %'`);
   });
 });

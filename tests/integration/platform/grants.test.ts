@@ -89,7 +89,7 @@ const CLOSED: Record<string, string> = {
   overview: "count_market count_skills count_uses refresh_market",
   health: "save_rpc_calls save_rpc_stats rpc_grants rpc_health",
   affiliates: "affiliate_sums affiliate_texts affiliate_to_change referrals_to_change",
-  faq: "faq_asked faq_texts faq_to_change words_to_find",
+  faq: "faq_asked faq_texts faq_to_change prefix_query words_to_find",
   account:
     "acting_header acting_id audit has_admin_power live_acting only_oneself only_confirmed begin_factor only_to_add_factor begin_passkey consume_passkey_challenge use_passkey_challenge add_passkey pass_passkey remove_passkey record_confirmation notify_factor offer_authenticator offered_authenticator try_authenticator pass_authenticator add_authenticator pass_recovery_code make_recovery_codes remove_authenticator forget_factors refuse_acting is_session_valid finish_submission refresh_matches",
   leie: "asked_to_renew business_key entry_keys find_leie leie_keys_of name_keys name_words refresh_leie_keys person_keys plain_words",

@@ -25,6 +25,7 @@ export function Finder({ label, words, positions, candidates }: FinderProps) {
           <TextInput
             name="q"
             label={label}
+            hint="Any words, or the beginnings of them."
             type="search"
             defaultValue={words}
             maxLength={100}

@@ -50,6 +50,7 @@ language sql security definer set search_path = '' as $$
     from public.employer_profiles e;
   select private.save_search_words('position', p.id, private.words_of(p.title)) from public.positions p;
   select private.save_position_words(array(select p.id from public.positions p));
+  select private.save_candidate_words(array(select s.user_id from public.job_seeker_profiles s));
   select private.save_search_words('post', b.id, private.words_of(b.title) || private.words_of(b.slug)
     || private.words_of(b.author))
   from public.blog_posts b;

@@ -10,11 +10,17 @@ language plpgsql immutable set search_path = '' as $$ begin return (
   where piece.typed <> ''
 ); end $$;
 
-create function private.words_to_find(p_text text, p_joined text, p_words regconfig) returns tsquery
-language sql stable set search_path = '' as $$
+-- Finds the beginnings of these words; null if there are none.
+create function private.prefix_query(p_words text[], p_joined text) returns tsquery
+language plpgsql immutable set search_path = '' as $$ begin return (
   select string_agg('''' || replace(replace(w.word, '\', '\\'), '''', '''''') || ''':*', ' ' || p_joined
     || ' ')::tsquery
-  from unnest(tsvector_to_array(to_tsvector(p_words, p_text))) w (word)
+  from unnest(p_words) w (word)
+); end $$;
+
+create function private.words_to_find(p_text text, p_joined text, p_words regconfig) returns tsquery
+language sql stable set search_path = '' as $$
+  select private.prefix_query(tsvector_to_array(to_tsvector(p_words, p_text)), p_joined)
 $$;
 
 create function private.typed_id(p_query text) returns uuid

@@ -51,37 +51,6 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   where s.user_id = p_user
 ); end $$;
 
-create function private.lab_find(p_words text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  patterns text[] := array(
-    select '%' || replace(replace(replace(w.word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
-    from regexp_split_to_table(btrim(left(coalesce(p_words, ''), 100)), '\s+') w (word) where w.word <> '');
-  answer jsonb;
-begin
-  perform private.lab_admins();
-  answer := jsonb_build_object(
-    'positions', (select coalesce(jsonb_agg(private.lab_position_head(x.id) order by x.title, x.id), '[]') from (
-      select p.id, p.title from public.positions p
-      join public.employer_profiles f on f.user_id = p.employer_id
-      left join public.zip_codes z on z.zip = p.zip
-      where p.status = 'open' and concat_ws(' ', p.title, f.facility_name, z.city, z.state) ilike all (patterns)
-      order by p.title, p.id limit 10) x),
-    'candidates', (select coalesce(jsonb_agg(private.lab_candidate_head(x.user_id) order by x.full_name, x.user_id),
-      '[]') from (
-      select s.user_id, p.full_name from public.job_seeker_profiles s
-      join public.profiles p on p.user_id = s.user_id and p.onboarding_completed
-      join public.professions r on r.code = s.profession
-      left join public.zip_codes z on z.zip = s.zip
-      where concat_ws(' ', p.full_name, r.name, z.city, z.state) ilike all (patterns)
-      order by p.full_name, s.user_id limit 10) x));
-  perform private.record_admin_list_view(answer -> 'candidates', 'id', 'Checking how matching works');
-  return answer;
-end $$;
-create function public.lab_find(p_words text) returns jsonb
-language plpgsql set search_path = '' as $$ begin return private.lab_find(p_words); end $$;
-grant execute on function private.lab_find, public.lab_find to authenticated;
-
 create function matching.sides(
   w matching.weights, pay integer, distance integer, shift integer, start integer, facility integer,
   experience integer, skills integer, certifications integer, exposure integer
@@ -101,6 +70,23 @@ language plpgsql immutable set search_path = '' as $$ begin return (
   ) x
 ); end $$;
 
+-- The best candidates of a position under the live weights: its list as facilities see it, or computed while the list
+-- waits for the worker.
+create function matching.listed(p_opening integer, p_keep integer, live matching.weights)
+returns table (n integer, score smallint)
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin
+  if exists (select 1 from matching.lists l
+      where l.opening = p_opening and l.weights = live.version and (l.complete or l.size >= p_keep))
+    and not exists (select 1 from matching.stale d where d.opening = p_opening) then
+    return query
+    select m.n, m.score_bp::smallint from matching.openings o join public.matches m on m.position_id = o.position_id
+    where o.n = p_opening order by m.score_bp desc, m.n limit p_keep;
+  else
+    return query select t.n, t.score from matching.top(p_opening, p_keep, live) t;
+  end if;
+end $$;
+
 create function private.lab_position(p_position uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -115,19 +101,27 @@ begin
     'inMarket', exists (select 1 from matching.openings o where o.position_id = p_position),
     'rows', (
       with l as (
+        -- Without a draft, the page shows no place beyond the first 25.
         select t.n, t.score, row_number() over (order by t.score desc, t.n) as place
-        from matching.openings o cross join lateral matching.top(o.n, 100, live) t where o.position_id = p_position
+        from matching.openings o
+        cross join lateral matching.listed(o.n, case when draft.version is null then 25 else 100 end, live) t
+        where o.position_id = p_position
       ), d as (
         select t.n, t.score, row_number() over (order by t.score desc, t.n) as place
         from matching.openings o cross join lateral matching.top(o.n, 100, draft) t
         where o.position_id = p_position and draft.version is not null
+      ), shown as materialized (
+        select coalesce(l.n, d.n) as n, l.place as live, l.score as live_score, d.place as draft, d.score as draft_score
+        from l full join d on d.n = l.n
+        where least(l.place, d.place) <= 25
+        -- Never more than this. It keeps the planner from reading everyone to find them.
+        limit 50
       )
-      select coalesce(jsonb_agg(jsonb_build_object('id', k.user_id, 'name', p.full_name, 'live', l.place,
-        'liveScore', l.score, 'draft', d.place, 'draftScore', d.score) order by l.place, d.place), '[]')
-      from l full join d on d.n = l.n
-      join matching.job_seekers k on k.n = coalesce(l.n, d.n)
-      join public.profiles p on p.user_id = k.user_id
-      where least(l.place, d.place) <= 25));
+      select coalesce(jsonb_agg(jsonb_build_object('id', k.user_id, 'name', p.full_name, 'live', f.live,
+        'liveScore', f.live_score, 'draft', f.draft, 'draftScore', f.draft_score) order by f.live, f.draft), '[]')
+      from shown f
+      join matching.job_seekers k on k.n = f.n
+      join public.profiles p on p.user_id = k.user_id));
   perform private.record_admin_list_view(answer -> 'rows', 'id', 'Checking how matching works');
   return answer;
 end $$;
@@ -151,20 +145,28 @@ begin
     'rows', (
       with l as (
         select t.opening, t.score, row_number() over (order by t.score desc, t.opening) as place
-        from matching.job_seekers k cross join lateral matching.top_positions(k.n, 100, live) t where k.user_id = p_user
+        from matching.job_seekers k
+        cross join lateral matching.top_positions(k.n, case when draft.version is null then 25 else 100 end, live) t
+        where k.user_id = p_user
       ), d as (
         select t.opening, t.score, row_number() over (order by t.score desc, t.opening) as place
         from matching.job_seekers k cross join lateral matching.top_positions(k.n, 100, draft) t
         where k.user_id = p_user and draft.version is not null
+      ), shown as materialized (
+        select coalesce(l.opening, d.opening) as opening, l.place as live, l.score as live_score, d.place as draft,
+          d.score as draft_score
+        from l full join d on d.opening = l.opening
+        where least(l.place, d.place) <= 25
+        -- As for a position.
+        limit 50
       )
-      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.title, 'facility', f.facility_name,
-        'live', l.place, 'liveScore', l.score, 'draft', d.place, 'draftScore', d.score) order by l.place, d.place),
-        '[]')
-      from l full join d on d.opening = l.opening
-      join matching.openings o on o.n = coalesce(l.opening, d.opening)
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.title, 'facility', e.facility_name,
+        'live', f.live, 'liveScore', f.live_score, 'draft', f.draft, 'draftScore', f.draft_score)
+        order by f.live, f.draft), '[]')
+      from shown f
+      join matching.openings o on o.n = f.opening
       join public.positions p on p.id = o.position_id
-      join public.employer_profiles f on f.user_id = p.employer_id
-      where least(l.place, d.place) <= 25));
+      join public.employer_profiles e on e.user_id = p.employer_id));
 end $$;
 create function public.lab_candidate(p_user_id uuid) returns jsonb
 language plpgsql set search_path = '' as $$ begin return private.lab_candidate(p_user_id); end $$;

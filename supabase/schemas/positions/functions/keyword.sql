@@ -49,7 +49,7 @@ create function private.save_position_words(p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.position_words as w (position_id, words)
-  select p.id, to_tsvector('simple', concat_ws(' ', p.title, f.facility_name, z.city, u.name, (
+  select p.id, to_tsvector('simple', concat_ws(' ', p.title, f.facility_name, z.city, z.state, u.name, (
       select string_agg(q.skill, ' ') from public.position_requirements q where q.position_id = p.id)))
     || array_to_tsvector(array_remove(array['profession:' || p.profession, 'unit:' || p.unit], null))
   from public.positions p

@@ -69,6 +69,7 @@ create index positions_newest_open_idx on public.positions (coalesce(opened_at, 
 create index positions_best_paid_open_idx on public.positions
   (pay_max_hourly_cents desc, coalesce(opened_at, created_at) desc, id) where status = 'open';
 create index positions_open_zip_idx on public.positions (zip) where status = 'open';
+create index positions_title_open_idx on public.positions (title, id) where status = 'open';
 -- Covers all columns that private.open_positions() reads, so that a search can use an index-only scan.
 create index positions_found_idx on public.positions (profession, coalesce(opened_at, created_at) desc)
   include (id, employer_id, zip, unit, employment, shift, schedule, pay_max_hourly_cents, pay_max_yearly_cents,

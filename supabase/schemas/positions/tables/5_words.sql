@@ -2,7 +2,7 @@
 
 create table private.position_words (
   position_id uuid primary key references public.positions (id) on delete cascade,
-  -- Title, facility, city, unit and skills as text; its unit and profession by code.
+  -- Title, facility, city, state, unit and skills as text; its unit and profession by code.
   words tsvector not null
 );
 create index position_words_idx on private.position_words using gin (words);
