@@ -14501,7 +14501,7 @@ language plpgsql immutable set search_path = '' as $$ begin return (
   ) x
 ); end $$;
 
--- The best candidates of a position under the live weights: its list as facilities see it, or computed while the list
+-- The best candidates of a position under the live weights: from its list in public.matches, or computed while the list
 -- waits for the worker.
 create function matching.listed(p_opening integer, p_keep integer, live matching.weights)
 returns table (n integer, score smallint)

@@ -16,10 +16,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const loader = adminRoute.loader(async ({ db, params, url }) => {
   const words = askedText(url, "q", 100) ?? "";
-  const [lists, found] = await Promise.all([
-    positionInLab(db, idOf(params["positionId"])),
-    words ? findInLab(db, words, "candidates") : null,
-  ]);
+  const lists = await positionInLab(db, idOf(params["positionId"]));
+  // Not at the same time: both log views, often of the same people, so one would wait for the other.
+  const found = words ? await findInLab(db, words, "candidates") : null;
   return { ...lists, words, found: found?.candidates ?? null };
 });
 

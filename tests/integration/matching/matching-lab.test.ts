@@ -543,7 +543,7 @@ describe("a pair", () => {
     expect(rows.every(({ live }, index) => live === index + 1)).toBe(true);
   });
 
-  test("a position ranks as facilities see its list, and as the engine computes it while the list waits", async () => {
+  test("a position ranks as its list does, and as the engine computes it while the list waits", async () => {
     const opening = `(select n from matching.openings where position_id = '${world.position}')`;
     const ranked = async () => {
       const { rows } = await call<{ rows: Ranked[] }>("lab_position", `('${world.position}')`);
