@@ -127,7 +127,7 @@ async function ineligible(db: Connection): Promise<number> {
       p.status = 'open' and s.open_to_matches and u.approval = 'approved' and e.approval = 'approved'
       and s.profession = p.profession and s.desired_pay_hourly_cents <= p.pay_max_hourly_cents
       and exists (select 1 from public.zip_codes z where (z.zip = s.zip or z.zip = any (s.other_zips))
-        and private.miles_between(pz.latitude, pz.longitude, z.latitude, z.longitude) <= s.max_distance_miles + 0.05)
+        and matching.miles_between(pz.latitude, pz.longitude, z.latitude, z.longitude) <= s.max_distance_miles + 0.05)
       and (not l.required or exists (select 1 from private.license_reach r
         where r.user_id = s.user_id and r.profession = p.profession and r.works_in = pz.state
           -- One that ends before the start can be renewed by then.

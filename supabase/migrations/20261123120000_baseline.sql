@@ -592,7 +592,7 @@ grant execute on function private.check_name to anon, authenticated, service_rol
 
 
 -- supabase/schemas/domain/rules/units.sql
--- Units of measure: today in US Central time, formatted dates, hourly and yearly pay, distance in miles.
+-- Units of measure: today in US Central time, formatted dates, hourly and yearly pay.
 
 create function private.today() returns date
 language plpgsql stable set search_path = '' as $$ begin return (now() at time zone 'America/Chicago')::date; end $$;
@@ -633,17 +633,6 @@ language plpgsql immutable set search_path = '' as $$ begin return
   end)::bigint;
 end $$;
 grant execute on function private.yearly_cents to anon, authenticated, service_role;
-
-create function private.miles_between(
-  lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision
-) returns double precision
-language plpgsql immutable set search_path = '' as $$ begin return
-  3958.8 * 2 * asin(least(1, sqrt(
-    power(sin(radians(lat2 - lat1) / 2), 2)
-    + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lon2 - lon1) / 2), 2)
-  )));
-end $$;
-grant execute on function private.miles_between to anon, authenticated, service_role;
 
 
 -- supabase/schemas/matching/rules/candidate_words.sql
@@ -770,7 +759,7 @@ end $$;
 
 
 -- supabase/schemas/matching/rules/types.sql
--- Composite types: a version of the weights, and a scored pair with its components.
+-- Composite types: a version of the weights, a scored pair with its components, and a match as its person reads it.
 
 create type matching.weights as (
   version integer,
@@ -785,6 +774,13 @@ create type matching.scored as (
   experience smallint, skills smallint, certifications smallint, exposure smallint,
   -- A digest of both rows, to tell later whether the score is still current.
   inputs bigint
+);
+
+-- One of a person's matches: the score, the place it was measured from, and the components.
+create type private.job_seeker_match as (
+  position_id uuid, job_seeker_id uuid, score_bp integer, weights_version integer, zip integer,
+  pay integer, distance integer, shift integer, start integer, facility integer,
+  experience integer, skills integer, certifications integer
 );
 
 -- A bit for each unit and group in such an array, as matching.places and matching.openings hold them: -n. Two may share
@@ -1639,6 +1635,9 @@ create index profiles_queue_idx on public.profiles (waits_since, user_id) where 
   and approval = 'pending';
 create index profiles_decided_by_idx on public.profiles (decided_by);
 create index profiles_admin_idx on public.profiles (user_id) where role = 'admin';
+-- The facilities whose positions are public: private.open_positions() asks for no others.
+create index profiles_public_facility_idx on public.profiles (user_id)
+  where role = 'employer' and onboarding_completed and approval = 'approved';
 create index profiles_created_idx on public.profiles (created_at) include (role, onboarding_completed, approval);
 create trigger profiles_hold before insert or update on public.profiles
   for each statement when (private.is_client()) execute function private.lock_own_profile();
@@ -3888,7 +3887,8 @@ create table matching.openings (
 create index openings_employer_idx on matching.openings (employer_id);
 create index openings_search_idx on matching.openings (profession, zip, pay_max)
   include (n, employer_id, salary, need, mo_day, ks_day, starts, starts_by, shift, extras, facility, years,
-    least_years, unit, unit_group, nice_certifications, must_skills, nice_skills, skill_count, nice_count, unit_bits);
+    least_years, unit, unit_group, nice_certifications, must_skills, nice_skills, skill_count, nice_count, unit_bits,
+    position_id);
 create trigger openings_wait before delete on matching.openings
   for each row execute function matching.before_close();
 create trigger openings_close after delete on matching.openings for each row execute function matching.close();
@@ -9599,38 +9599,23 @@ end $$;
 -- supabase/schemas/applications/functions/automatic.sql
 -- The worker's scheduled jobs: expiry, reminders, new-match emails, and automatic applications with consent.
 
--- Why an automatic application is not sent: a component that was compared and scored 0, or a required question that
--- only the person can answer. Null if nothing prevents it. Every match already meets the musts of both sides.
-create function private.automatic_obstacle(p_position uuid, m matching.scored) returns text
-language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select case when m.shift = 0 then 'shift' when m.start = 0 then 'start' when m.experience = 0 then 'experience'
-    when m.skills = 0 then 'skills' when m.certifications = 0 then 'certifications'
-    when least(m.pay, m.distance, m.facility) = 0 then 'other'
-    when exists (select 1 from public.screening_questions q where q.position_id = p_position and q.required)
-      then 'question' end
-); end $$;
-
--- Matches the person has neither applied to nor dismissed, each with what prevents an automatic application besides its
--- score.
-create function private.automatic_candidates(p_user uuid) returns table (
+-- Matches the person has neither applied to nor dismissed, each with what prevents an automatic application: a score
+-- below the minimum, a component that was compared and scored 0, or a required question that only the person can answer.
+-- Null if nothing prevents it. Every match already meets the musts of both sides.
+create function private.automatic_candidates(p_user uuid, p_min_score_bp integer) returns table (
   position_id uuid, job_seeker_id uuid, score_bp integer, obstacle text
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select m.position_id, m.job_seeker_id, m.score_bp, private.automatic_obstacle(m.position_id, m.scored)
+  select m.position_id, m.job_seeker_id, m.score_bp, case
+    when m.score_bp < p_min_score_bp then 'score' when m.shift = 0 then 'shift' when m.start = 0 then 'start'
+    when m.experience = 0 then 'experience' when m.skills = 0 then 'skills' when m.certifications = 0
+      then 'certifications'
+    when least(m.pay, m.distance, m.facility) = 0 then 'other'
+    when exists (select 1 from public.screening_questions q where q.position_id = m.position_id and q.required)
+      then 'question' end
   from private.job_seeker_matches(p_user) m
-  where not exists (select 1 from public.applications a
-      where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
-    and not exists (select 1 from public.match_dismissals d
-      where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id);
-end $$;
-
--- Matches that get an automatic application; the preview and the worker share this rule.
-create function private.automatic_matches(p_user uuid, p_min_score_bp integer) returns table (
-  position_id uuid, job_seeker_id uuid, score_bp integer
-)
-language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select c.position_id, c.job_seeker_id, c.score_bp from private.automatic_candidates(p_user) c
-  where c.score_bp >= p_min_score_bp and c.obstacle is null;
+  where m.position_id not in (select a.position_id from public.applications a where a.job_seeker_id = p_user)
+    and m.position_id not in (select d.position_id from public.match_dismissals d where d.job_seeker_id = p_user);
 end $$;
 
 -- Sends automatic applications for up to 200 people per run, taking turns, within each person's daily cap and minimum
@@ -9664,8 +9649,8 @@ begin
         s.auto_apply_daily_cap - (select count(*) from public.applications a where a.job_seeker_id = s.user_id
           and a.source = 'automatic' and (a.created_at at time zone 'America/Chicago')::date = private.today()) as room
       from public.job_seeker_profiles s
-      cross join lateral private.automatic_matches(s.user_id, s.auto_apply_min_score_bp) m
-      where s.user_id = any (turn) and s.auto_apply and s.open_to_matches
+      cross join lateral private.automatic_candidates(s.user_id, s.auto_apply_min_score_bp) m
+      where s.user_id = any (turn) and s.auto_apply and s.open_to_matches and m.obstacle is null
     ) ranked
     where ranked.place <= ranked.room
     order by ranked.job_seeker_id, ranked.place
@@ -9893,52 +9878,46 @@ create function public.run_due() returns jsonb
 language plpgsql set search_path = '' as $$ begin return private.run_due(); end $$;
 grant execute on function private.run_due, public.run_due to service_role;
 
-create function private.automatic_reach(p_min_score_bp integer) returns table (
-  id uuid, title text, facility_name text, city text, state text, total bigint
-)
-language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select p.id, p.title, e.facility_name, z.city, z.state, count(*) over ()
-  from private.automatic_matches(private.user_id(), p_min_score_bp) m
-  join public.positions p on p.id = m.position_id
-  join public.employer_profiles e on e.user_id = p.employer_id
-  join public.zip_codes z on z.zip = p.zip
-  order by m.score_bp desc, m.position_id
-  limit 5;
-end $$;
-
--- The three of the caller's matches whose score is closest to the minimum, with what prevents each from being sent;
--- null for one that would be sent.
-create function private.automatic_examples(p_min_score_bp integer) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title, 'facility', e.facility_name,
-    'score', c.score_bp, 'obstacle', case when c.score_bp < p_min_score_bp then 'score' else c.obstacle end)
-    order by c.score_bp desc, p.id), '[]')
-  from (
-    select x.* from private.automatic_candidates(private.user_id()) x
-    order by abs(x.score_bp - p_min_score_bp), x.position_id limit 3
-  ) c
-  join public.positions p on p.id = c.position_id
-  join public.employer_profiles e on e.user_id = p.employer_id
-); end $$;
-
--- How matching reads the caller's profile: its ZIP codes with city names, the skills its words map to, and where
--- automatic applications would go now (up to five, and the total).
+-- How matching reads the caller's profile: its ZIP codes with city names, the skills its words map to, where automatic
+-- applications would go now (up to five, and the total), and the three matches whose score is closest to the minimum,
+-- each with what prevents it from being sent.
 create function private.my_profile_read() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  me constant uuid := private.user_id();
   s public.job_seeker_profiles;
+  answer jsonb;
 begin
-  select * into s from public.job_seeker_profiles p where p.user_id = private.user_id();
-  return jsonb_build_object(
+  select * into s from public.job_seeker_profiles p where p.user_id = me;
+  with candidates as materialized (
+    select * from private.automatic_candidates(me, s.auto_apply_min_score_bp)
+  ), sent as materialized (
+    select c.position_id, row_number() over (order by c.score_bp desc, c.position_id) as place
+    from candidates c where c.obstacle is null
+    order by 2 limit 5
+  ), closest as materialized (
+    select c.* from candidates c
+    order by abs(c.score_bp - s.auto_apply_min_score_bp), c.position_id limit 3
+  )
+  select jsonb_build_object(
     'places', (select coalesce(jsonb_agg(jsonb_build_object('zip', z.zip, 'city', z.city, 'state', z.state)
       order by z.zip), '[]') from public.zip_codes z where z.zip = any (s.zip || s.other_zips)),
     'understood', (select coalesce(jsonb_agg(jsonb_build_object('typed', u.typed, 'skill', u.skill)), '[]')
       from private.skills_understood(s.skills, s.profession) u),
-    'reach', (select jsonb_build_object('total', coalesce(max(r.total), 0),
-        'positions', coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'facility', r.facility_name,
-          'place', r.city || ', ' || r.state)), '[]'))
-      from private.automatic_reach(s.auto_apply_min_score_bp) r),
-    'examples', private.automatic_examples(s.auto_apply_min_score_bp));
+    'reach', jsonb_build_object('total', (select count(*) from candidates c where c.obstacle is null),
+      'positions', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title,
+          'facility', e.facility_name, 'place', z.city || ', ' || z.state) order by c.place), '[]')
+        from sent c
+        join public.positions p on p.id = c.position_id
+        join public.employer_profiles e on e.user_id = p.employer_id
+        join public.zip_codes z on z.zip = p.zip)),
+    'examples', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title,
+        'facility', e.facility_name, 'score', c.score_bp, 'obstacle', c.obstacle) order by c.score_bp desc, p.id), '[]')
+      from closest c
+      join public.positions p on p.id = c.position_id
+      join public.employer_profiles e on e.user_id = p.employer_id))
+  into answer;
+  return answer;
 end $$;
 create function public.my_profile_read() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.my_profile_read(); end $$;
@@ -14205,32 +14184,57 @@ as $$
   select c.wants & o.shift <> 0 and c.wants & o.extras = o.extras and (o.facility = 0 or c.wants & o.facility <> 0)
 $$;
 
--- The score of every position within reach of a person's places, or only of positions in one ZIP code.
-create function matching.scores_of_job_seeker(
-  p_n integer, p_zip integer, blocked uuid[], w_pay integer, w_distance integer, w_shift integer, w_start integer,
-  w_facility integer, w_experience integer, w_skills integer, w_certifications integer, w_start_position integer,
-  w_exposure integer
-) returns table (opening integer, zip integer, tenths smallint, exposure smallint, score integer)
+-- The ZIP codes, or only those in p_zips, within a percentage of how far a person travels, each with the nearest of
+-- their places.
+create function matching.zips_within(p_n integer, p_zips integer[], p_percent integer)
+returns table (zip integer, tenths smallint, place integer)
 language sql stable as $$
-  select r.opening, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.shift, r.exposure, w_exposure) as score
+  select distinct on (f.zip) f.zip, f.tenths, f.place
   from (
-    select o.n as opening, c.zip, z.tenths, c.exposure, p.shift,
+    select n.zip, n.tenths, h.zip as place
+    from matching.places h
+    join matching.near k on k.zip = h.zip
+    cross join lateral unnest(k.zips, k.tenths) n (zip, tenths)
+    where h.n = p_n and n.tenths <= h.reach * p_percent / 100 and (p_zips is null or n.zip = any (p_zips))
+    union all
+    select d.zip, d.tenths, h.zip
+    from matching.places h
+    cross join lateral matching.far_openings(h.profession, h.zip, (h.reach * p_percent / 100)::smallint) d
+    where h.n = p_n and (p_zips is null or d.zip = any (p_zips))
+  ) f
+  order by f.zip, f.tenths, f.place
+$$;
+
+-- Every position within reach of a person, or only those in p_zips, with its score and components. A person's
+-- places differ only in their ZIP code, so the nearest one has the best score, and a position is scored once. With
+-- p_today, only those that are still valid that day.
+create function matching.scores_of_job_seeker(
+  p_n integer, p_zips integer[], blocked uuid[], p_today smallint, w_pay integer, w_distance integer, w_shift integer,
+  w_start integer, w_facility integer, w_experience integer, w_skills integer, w_certifications integer,
+  w_start_position integer, w_exposure integer
+) returns table (
+  opening integer, position_id uuid, zip integer, tenths smallint, exposure smallint, score integer,
+  pay integer, distance integer, shift integer, start integer, facility integer,
+  experience integer, skills integer, certifications integer
+)
+language sql stable as $$
+  select r.opening, r.position_id, r.place, r.tenths, r.exposure,
+    matching.fuse(r.a, r.b, r.shift, r.exposure, w_exposure) as score,
+    r.pay, r.distance, r.shift, r.start, r.facility, r.experience, r.skills, r.certifications
+  from (
+    select o.n as opening, o.position_id, z.place, z.tenths, c.exposure, p.*,
       matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(p.experience, p.skills, p.certifications, p.start,
         w_experience, w_skills, w_certifications, w_start_position,
         matching.asked(o, w_experience, w_skills, w_certifications)) as b
     from matching.places c
-    cross join lateral (
-      select n.zip, n.tenths from matching.near k cross join lateral unnest(k.zips, k.tenths) n (zip, tenths)
-      where k.zip = c.zip and n.tenths <= c.reach and (p_zip is null or n.zip = p_zip)
-      union all
-      select f.zip, f.tenths from matching.far_openings(c.profession, c.zip, c.reach) f
-      where p_zip is null or f.zip = p_zip
-    ) z
+    cross join lateral matching.zips_within(p_n, p_zips, 100) z
     join matching.openings o on o.profession = c.profession and o.zip = z.zip and o.pay_max >= c.min_pay
     cross join lateral matching.parts(c, o, z.tenths) p
-    where c.n = p_n and matching.passes(c, o) and o.employer_id <> all (blocked)
+    where c.n = p_n and c.zip = (select min(h.zip) from matching.places h where h.n = p_n)
+      and matching.passes(c, o) and o.employer_id <> all (blocked)
+      and (p_today is null or matching.still_valid(c, o, p_today))
     offset 0
   ) r
 $$;
@@ -15397,38 +15401,43 @@ end $$;
 -- Reading matches: those of a person, one pair, which requirements are met, and a facility's own.
 
 -- A score's components as pages read them.
-create function matching.components(t matching.scored) returns jsonb
+create function matching.components(m private.job_seeker_match) returns jsonb
 language plpgsql immutable set search_path = '' as $$ begin return
-  jsonb_build_object('pay', t.pay, 'distance', t.distance, 'shift', t.shift, 'start', t.start, 'facility', t.facility,
-    'experience', t.experience, 'skills', t.skills, 'certifications', t.certifications);
+  jsonb_build_object('pay', m.pay, 'distance', m.distance, 'shift', m.shift, 'start', m.start, 'facility', m.facility,
+    'experience', m.experience, 'skills', m.skills, 'certifications', m.certifications);
 end $$;
 
--- A person's matches, or the one with p_position. matching.openings and matching.places hold only open positions and
+-- A person's matches, or those among p_positions. matching.openings and matching.places hold only open positions and
 -- approved people on both sides, so no further check is needed.
-create function private.job_seeker_matches(p_user uuid, p_position uuid default null) returns table (
-  position_id uuid, job_seeker_id uuid, score_bp integer, weights_version integer, scored matching.scored
-)
-language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select o.position_id, p_user, t.score::integer, (now.weights).version, t
-  from matching.job_seekers k
-  -- "offset 0" makes this run once, not for every row or column.
-  cross join (select matching.live_weights() as weights, matching.day(d.today) as today
-    from (select private.today() offset 0) d (today) offset 0) now
-  cross join lateral matching.top_positions(k.n, null, now.weights, case when p_position is not null then
-    coalesce((select q.n from matching.openings q where q.position_id = p_position), 0) end) t
-  join matching.openings o on o.n = t.opening
-  -- A person's own places, four at most. Joined by t.n, the planner would read everyone's.
-  join matching.places c on c.n = k.n and c.zip = t.zip
-  where k.user_id = p_user and matching.still_valid(c, o, now.today);
+create function private.job_seeker_matches(p_user uuid, p_positions uuid[] default null)
+returns setof private.job_seeker_match
+language plpgsql stable security definer
+set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
+set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off
+set random_page_cost = 1
+as $$
+declare
+  me constant integer := (select k.n from matching.job_seekers k where k.user_id = p_user);
+  today constant smallint := matching.day(private.today());
+  w constant matching.weights := matching.live_weights();
+  blocked constant uuid[] := matching.facilities_blocked_by(me);
+  zips constant integer[] := case when p_positions is not null then
+    array(select o.zip from matching.openings o where o.position_id = any (p_positions)) end;
+begin
+  return query
+  select t.position_id, p_user, t.score, w.version, t.zip, t.pay, t.distance, t.shift, t.start, t.facility,
+    t.experience, t.skills, t.certifications
+  from matching.scores_of_job_seeker(me, zips, blocked, today, w.pay, w.distance, w.shift, w.start_job_seeker,
+    w.facility, w.experience, w.skills, w.certifications, w.start_position, w.exposure) t
+  where p_positions is null or t.position_id = any (p_positions);
 end $$;
 
 create function private.pair_match(p_position uuid, p_user uuid) returns table (
   score_bp integer, weights_version integer, components jsonb, facts jsonb
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select m.score_bp, m.weights_version, matching.components(m.scored),
-    private.match_facts(m.position_id, p_user, (m.scored).zip)
-  from private.job_seeker_matches(p_user, p_position) m;
+  select m.score_bp, m.weights_version, matching.components(m), private.match_facts(m.position_id, p_user, m.zip)
+  from private.job_seeker_matches(p_user, array[p_position]) m;
 end $$;
 
 create function matching.count_fitting(p_position uuid) returns integer
@@ -15439,9 +15448,8 @@ set search_path = '' as $$ begin return (
   where o.position_id = p_position
 ); end $$;
 
--- Which requirements of open positions a person meets; failing counts the ones they don't. p_most leaves out positions
--- that fail more than that, and those farther away than one and a half times what the person travels.
-create function private.job_seeker_gates(p_user uuid, p_position uuid, p_most integer default null) returns table (
+-- Which requirements of these open positions a person meets; failing counts the ones they don't.
+create function private.job_seeker_gates(p_user uuid, p_positions uuid[]) returns table (
   position_id uuid, employer_id uuid, work_state text, pay_max_hourly_cents integer, pay_max_yearly_cents bigint,
   exempt boolean, miles double precision, max_miles integer, desired_hourly_cents integer, desired_yearly_cents bigint,
   employment_ok boolean, profession_ok boolean, pay_ok boolean, distance_ok boolean,
@@ -15465,9 +15473,8 @@ begin
     select p.id, p.employer_id, p.profession, p.zip, p.pay_max_hourly_cents, p.pay_max_yearly_cents, p.exempt,
       p.employment, p.starts_on, p.shift, p.schedule,
       f.facility_type, case p.years_importance when 'must' then p.min_years_experience else 0 end as required_years
-    from me
-    join public.positions p on p.status = 'open' and (p_position is null or p.id = p_position)
-      and (p_position is not null or p.profession = me.profession)
+    from unnest(p_positions) x (id)
+    join public.positions p on p.id = x.id and p.status = 'open'
     join public.profiles o on o.user_id = p.employer_id and o.onboarding_completed and o.approval = 'approved'
     join public.employer_profiles f on f.user_id = p.employer_id
   ), zips as materialized (
@@ -15500,15 +15507,12 @@ begin
     cross join wanted p
     join zips z on z.zip = p.zip
     left join public.license_rules rule on rule.profession = p.profession and rule.state = z.state
-    where p_most is null or z.miles <= me.max_distance_miles * 1.5
-  ), counted as materialized (
+  ), near as (
     select g.*, (not g.profession_ok)::integer + (not g.pay_ok)::integer + (not g.distance_ok)::integer
       + (not g.employment_ok)::integer + (not g.license_ok)::integer + (not g.not_blocked)::integer
       + (not g.years_ok)::integer + (not g.shift_ok)::integer + (not g.schedule_ok)::integer
       + (not g.facility_ok)::integer as shut
     from gates g
-  ), near as materialized (
-    select c.* from counted c where p_most is null or c.shut <= p_most
   ), required as materialized (
     -- For all positions at once; a query for each position would take most of the time.
     select n.id, n.profession, n.starts_on, q.certification, q.skill
@@ -16246,9 +16250,8 @@ language sql stable as $$
   where f.tenths > 1000 and f.tenths <= p_reach
 $$;
 
--- The best p_keep positions of a candidate, or all that fit if null; with p_only, just that one if it fits.
-create function matching.top_positions(p_n integer, p_keep integer, w matching.weights, p_only integer default null)
-returns setof matching.scored
+-- The best p_keep positions of a candidate.
+create function matching.top_positions(p_n integer, p_keep integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
 set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off
@@ -16256,30 +16259,19 @@ set random_page_cost = 1
 as $$
 declare
   blocked constant uuid[] := matching.facilities_blocked_by(p_n);
-  only_zip constant integer := (select o.zip from matching.openings o where o.n = p_only);
 begin
   return query
-  select t.opening, p_n, t.zip, t.tenths, t.score::smallint, p.pay::smallint, p.distance::smallint, p.shift::smallint,
-    p.start::smallint, p.facility::smallint, p.experience::smallint, p.skills::smallint, p.certifications::smallint,
+  select t.opening, p_n, t.zip, t.tenths, t.score::smallint, t.pay::smallint, t.distance::smallint, t.shift::smallint,
+    t.start::smallint, t.facility::smallint, t.experience::smallint, t.skills::smallint, t.certifications::smallint,
     t.exposure, matching.inputs_of(c, o)
   from (
-    select u.* from (
-      select distinct on (q.opening) q.*
-      from (
-        -- A person has at most four places, so 4 * p_keep rows hold at least p_keep positions.
-        select f.* from matching.scores_of_job_seeker(p_n, only_zip, blocked, w.pay, w.distance, w.shift,
-          w.start_job_seeker, w.facility, w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
-        where p_only is null or f.opening = p_only
-        order by f.score desc, f.opening limit 4 * p_keep
-      ) q
-      order by q.opening, q.score desc, q.tenths, q.zip
-    ) u
-    order by u.score desc, u.opening
+    select f.* from matching.scores_of_job_seeker(p_n, null, blocked, null, w.pay, w.distance, w.shift,
+      w.start_job_seeker, w.facility, w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
+    order by f.score desc, f.opening
     limit p_keep
   ) t
   join matching.openings o on o.n = t.opening
   join matching.places c on c.n = p_n and c.zip = t.zip
-  cross join lateral matching.parts(c, o, t.tenths) p
   order by t.score desc, t.opening;
 end $$;
 
@@ -16294,23 +16286,48 @@ declare
   blocked constant uuid[] := matching.facilities_blocked_by(p_n);
 begin
   return query
-  select t.opening, p_n, t.zip, t.tenths, t.score::smallint, p.pay::smallint, p.distance::smallint, p.shift::smallint,
-    p.start::smallint, p.facility::smallint, p.experience::smallint, p.skills::smallint, p.certifications::smallint,
+  select t.opening, p_n, t.zip, t.tenths, t.score::smallint, t.pay::smallint, t.distance::smallint, t.shift::smallint,
+    t.start::smallint, t.facility::smallint, t.experience::smallint, t.skills::smallint, t.certifications::smallint,
     t.exposure, matching.inputs_of(c, o)
   from (
-    select distinct on (u.opening) u.*
-    from (
-      select f.* from matching.scores_of_job_seeker(p_n, null, blocked, w.pay, w.distance, w.shift, w.start_job_seeker,
-        w.facility, w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
-      offset 0
-    ) u
-    join matching.lists l on l.opening = u.opening
-    where l.complete or u.score > l.floor_score or (u.score = l.floor_score and p_n <= l.floor_n)
-    order by u.opening, u.score desc, u.tenths, u.zip
+    select f.* from matching.scores_of_job_seeker(p_n, null, blocked, null, w.pay, w.distance, w.shift,
+      w.start_job_seeker, w.facility, w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
+    offset 0
   ) t
+  join matching.lists l on l.opening = t.opening
   join matching.openings o on o.n = t.opening
   join matching.places c on c.n = p_n and c.zip = t.zip
-  cross join lateral matching.parts(c, o, t.tenths) p;
+  where l.complete or t.score > l.floor_score or (t.score = l.floor_score and p_n <= l.floor_n);
+end $$;
+
+-- Positions within one and a half times as far as a person travels that do not fit them, and of whose requirements at
+-- most one looks unmet. It reads only the coded ones, so it finds every position that fails exactly one, and a few more
+-- for private.job_seeker_gates() to tell apart.
+create function matching.nearly_fitting(p_user uuid) returns uuid[]
+language plpgsql stable
+set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
+set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off
+set random_page_cost = 1
+as $$
+declare
+  me constant integer := (select k.n from matching.job_seekers k where k.user_id = p_user);
+  today constant smallint := matching.day(private.today());
+  blocked constant uuid[] := matching.facilities_blocked_by(me);
+begin
+  return array(
+    select o.position_id
+    from matching.places c
+    cross join lateral matching.zips_within(me, null, 150) z
+    join matching.openings o on o.profession = c.profession and o.zip = z.zip
+    cross join lateral (
+      select bit_count((o.need & ~c.gates)::bit(64)) + bit_count(o.must_skills & ~c.skills)
+        + (c.min_pay > o.pay_max or c.min_year > o.salary)::integer + (z.tenths > c.reach)::integer
+        + (c.mo_until < o.mo_day or c.ks_until < o.ks_day)::integer + (c.years < o.least_years)::integer
+        + (not matching.satisfies(c, o))::integer + (o.employer_id = any (blocked))::integer as unmet
+      offset 0
+    ) u
+    where c.n = me and c.zip = (select min(h.zip) from matching.places h where h.n = me)
+      and (u.unmet = 1 or (u.unmet = 0 and not (matching.passes(c, o) and matching.still_valid(c, o, today)))));
 end $$;
 
 
@@ -16572,6 +16589,17 @@ end $$;
 -- A ZIP code as text; schema matching stores it as a number.
 create function matching.zip_text(p_zip integer) returns text
 language plpgsql immutable set search_path = '' as $$ begin return lpad(p_zip::text, 5, '0'); end $$;
+
+-- Miles between two points. Copied into the searches that measure every ZIP code.
+create function matching.miles_between(
+  lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision
+) returns double precision
+language sql immutable as $$
+  select 3958.8 * 2 * asin(least(1, sqrt(
+    power(sin(radians(lat2 - lat1) / 2), 2)
+    + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lon2 - lon1) / 2), 2)
+  )))
+$$;
 
 -- Tenths of a mile between two ZIP codes, capped at the largest smallint.
 create function matching.tenths(p_from public.zip_codes, p_to public.zip_codes) returns smallint
@@ -17816,9 +17844,31 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   else format('p.%I = %L', p_choice, p_filters ->> p_choice) end;
 end $$;
 
+-- SQL for the ZIP codes of states we serve and their distance from what is searched: lat and lon, or the nearest of
+-- zips. The points are written into it, so that measuring a ZIP code calls no function.
+create function private.measured_zips(p_filters jsonb) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  distances text;
+begin
+  select string_agg(format('matching.miles_between(z.latitude, z.longitude, %L, %L)', f.latitude, f.longitude), ', ')
+  into distances
+  from (
+    select (p_filters ->> 'lat')::double precision, (p_filters ->> 'lon')::double precision where p_filters ? 'lat'
+    union all
+    select o.latitude, o.longitude from public.zip_codes o
+    where not p_filters ? 'lat' and o.zip in (select jsonb_array_elements_text(p_filters -> 'zips'))
+  ) f (latitude, longitude);
+  return format('
+    select z.zip, least(%s) as miles
+    from public.zip_codes z where z.state in (select s.code from public.service_states s)',
+    coalesce(distances, 'null::double precision'));
+end $$;
+
 -- The query for open positions of approved facilities, as SQL text with p_filters as $1, so that each search is planned
--- for its own filters and reads them once. Distance is measured from lat and lon, or from zips.
-create function private.open_positions(p_filters jsonb) returns text
+-- for its own filters and reads them once. Distance is measured from lat and lon, or from zips; if not p_measured, only
+-- where the search limits it.
+create function private.open_positions(p_filters jsonb, p_measured boolean default true) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   asks text := '';
@@ -17827,21 +17877,10 @@ declare
   miles text := 'null::double precision';
   places text := '';
 begin
-  if p_filters ? 'lat' or jsonb_array_length(p_filters -> 'zips') > 0 then
+  if (p_measured or p_filters ? 'miles') and (p_filters ? 'lat' or jsonb_array_length(p_filters -> 'zips') > 0) then
     miles := 'w.miles';
-    places := format('%s join (
-        select z.zip, min(private.miles_between(z.latitude, z.longitude, f.latitude, f.longitude)) as miles
-        from public.zip_codes z cross join (%s) f (latitude, longitude)
-        where z.state in (select s.code from public.service_states s)%s
-        group by z.zip offset 0) w on w.zip = p.zip',
-      case when p_filters ? 'miles' then '' else 'left' end,
-      case when p_filters ? 'lat'
-        then 'select ($1 ->> ''lat'')::double precision, ($1 ->> ''lon'')::double precision'
-        else 'select o.latitude, o.longitude from public.zip_codes o
-          where o.zip in (select jsonb_array_elements_text($1 -> ''zips''))' end,
-      -- Without a limit, only ZIP codes with positions are measured. With one, the planner then expects too few rows.
-      case when p_filters ? 'miles' then ''
-        else ' and exists (select 1 from public.positions q where q.zip = z.zip and q.status = ''open'')' end);
+    places := format(' %s join (%s offset 0) w on w.zip = p.zip',
+      case when p_filters ? 'miles' then '' else 'left' end, private.measured_zips(p_filters));
     if p_filters ? 'miles' then
       asks := asks || ' and w.miles <= ($1 ->> ''miles'')::double precision';
     end if;
@@ -17872,10 +17911,12 @@ begin
   return format('
     select p.id, p.employer_id, p.profession, p.zip, p.unit, p.employment, p.shift, p.schedule,
       p.pay_max_hourly_cents, coalesce(p.opened_at, p.created_at) as posted_at, %s as miles
-    from public.positions p
-    join public.profiles o on o.user_id = p.employer_id
-      and o.role = ''employer'' and o.onboarding_completed and o.approval = ''approved''%s
-    where p.status = ''open''%s', miles, places, asks);
+    from public.positions p%s
+    where p.status = ''open''
+      -- "is true" keeps it a hash. In a join, the planner would expect as few as there are employers among all people.
+      and (p.employer_id in (select o.user_id from public.profiles o
+        where o.role = ''employer'' and o.onboarding_completed and o.approval = ''approved'')) is true%s',
+    miles, places, asks);
 end $$;
 
 -- An open position as public lists show it.
@@ -18262,9 +18303,11 @@ create function private.what_would_open(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   with one as materialized (
     -- "not in" uses a hash; "not exists" would scan all their applications for each position.
-    select * from private.job_seeker_gates(p_user, null, 1) g where g.failing = 1
-      and g.position_id not in (select a.position_id from public.applications a where a.job_seeker_id = p_user)
-      and g.position_id not in (select d.position_id from public.match_dismissals d where d.job_seeker_id = p_user)
+    select * from private.job_seeker_gates(p_user, array(
+      select x.id from unnest(matching.nearly_fitting(p_user)) x (id)
+      where x.id not in (select a.position_id from public.applications a where a.job_seeker_id = p_user)
+        and x.id not in (select d.position_id from public.match_dismissals d where d.job_seeker_id = p_user))) g
+    where g.failing = 1
   ), less_pay as materialized (
     -- The lowest top pay within 10 percent of their minimum; if there is none, the highest below it.
     select coalesce(min(o.pay_max_hourly_cents) filter (
@@ -18339,7 +18382,7 @@ begin
   end if;
   return (
     select jsonb_build_object('open', true, 'application', mine, 'title', v.title, 'facility', v.facility_name,
-      'position', private.position_notice(me, p_id, g.miles, m.score_bp),
+      'position', (select n.notice from private.position_notices(me, array[p_id], array[g.miles], array[m.score_bp]) n),
       -- The public listing.
       'page', to_jsonb(v),
       'facility_id', known.employer_id, 'facility_slug', private.facility_slug(known.employer_id),
@@ -18372,7 +18415,7 @@ begin
         from public.screening_questions k where k.position_id = p_id))
     from private.public_positions v
     join public.job_seeker_profiles s on s.user_id = me
-    cross join lateral private.job_seeker_gates(me, p_id) g
+    cross join lateral private.job_seeker_gates(me, array[p_id]) g
     left join private.pair_match(p_id, me) m on true
     where v.id = p_id);
 end $$;
@@ -19263,24 +19306,33 @@ declare
   page constant integer := private.page_of(p_page, total);
 begin
   return jsonb_build_object('total', total, 'page', page, 'items', coalesce((
+    with shown as materialized (
+      select x.*, p.status, v.id is not null as is_open, b.employer_id is not null as is_blocked,
+        row_number() over (order by x.saved_at desc, x.position_id) as place
+      from (
+        select y.* from public.saved_positions y where y.user_id = me
+        order by y.saved_at desc, y.position_id limit 25 offset (page - 1) * 25
+      ) x
+      join public.positions p on p.id = x.position_id
+      left join private.public_positions v on v.id = x.position_id
+      left join public.facility_blocks b on b.job_seeker_id = me and b.employer_id = p.employer_id
+    ), open as materialized (
+      select s.position_id, m.score_bp, row_number() over (order by s.place) as n
+      from shown s
+      left join private.job_seeker_matches(me, array(select k.position_id from shown k)) m
+        on m.position_id = s.position_id
+      where s.is_open and not s.is_blocked
+    )
     select jsonb_agg(jsonb_build_object('id', s.position_id, 'saved_at', s.saved_at, 'title', s.title,
       'facility', s.facility_name, 'pay_min_cents', s.pay_min_cents, 'pay_max_cents', s.pay_max_cents,
       'pay_period', s.pay_period, 'starts_on', s.starts_on, 'starts_by', s.starts_by,
-      'status', case
-        when exists (select 1 from public.facility_blocks b
-          where b.job_seeker_id = me and b.employer_id = p.employer_id) then 'blocked'
-        when p.status in ('paused', 'closed') then p.status
-        when v.id is null then 'hidden' else 'open' end,
-      'position', case when v.id is not null and not exists (select 1 from public.facility_blocks b
-          where b.job_seeker_id = me and b.employer_id = p.employer_id)
-        then private.position_notice(me, p.id, null, m.score_bp) end)
-      order by s.saved_at desc, s.position_id)
-    from (
-      select x.* from public.saved_positions x where x.user_id = me
-      order by x.saved_at desc, x.position_id limit 25 offset (page - 1) * 25) s
-    join public.positions p on p.id = s.position_id
-    left join private.public_positions v on v.id = s.position_id
-    left join private.job_seeker_matches(me) m on m.position_id = s.position_id), '[]'));
+      'status', case when s.is_blocked then 'blocked' when s.status in ('paused', 'closed') then s.status
+        when s.is_open then 'open' else 'hidden' end,
+      'position', n.notice) order by s.place)
+    from shown s
+    left join open o on o.position_id = s.position_id
+    left join private.position_notices(me, array(select k.position_id from open k order by k.n), null,
+      array(select k.score_bp from open k order by k.n)) n on n.place = o.n), '[]'));
 end $$;
 create function public.my_saved_positions(p_page integer default 1) returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.my_saved_positions(p_page); end $$;
@@ -19347,6 +19399,23 @@ create function public.run_search(p_id uuid) returns text
 language plpgsql set search_path = '' as $$ begin return private.run_search(p_id); end $$;
 grant execute on function private.run_search, public.run_search to authenticated, service_role;
 
+-- How many open positions a saved search finds, and how many of them opened since its owner last looked.
+create function private.count_search(p_search public.saved_searches, out total bigint, out new bigint)
+language plpgsql stable security definer set search_path = '' set random_page_cost = '1.1' as $$
+declare
+  filters jsonb := private.with_place(p_search.filters);
+begin
+  if filters ? 'unknown' then
+    total := 0;
+    new := 0;
+    return;
+  end if;
+  filters := private.own_filters(p_search.user_id, filters);
+  execute format('select count(*), count(*) filter (where p.posted_at > $2) from (%s) p',
+    private.found_positions(p_search.user_id, filters, false))
+  into total, new using filters, p_search.looked_at;
+end $$;
+
 create function private.my_searches() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select private.alerts_state(private.user_id()) || jsonb_build_object('searches', coalesce(jsonb_agg(
@@ -19354,11 +19423,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       'created_at', s.created_at, 'looked_at', s.looked_at, 'total', n.total, 'new', n.new)
     order by s.created_at desc, s.id), '[]'))
   from public.saved_searches s
-  cross join lateral (select private.with_place(s.filters) as filters) w
-  cross join lateral (
-    select count(*) as total, count(*) filter (where h.opened_at > s.looked_at) as new
-    from private.found_positions(s.user_id, w.filters, p_counting => true) h where not w.filters ? 'unknown'
-  ) n
+  cross join lateral private.count_search(s) n
   where s.user_id = private.user_id()
 ); end $$;
 create function public.my_searches() returns jsonb
@@ -19418,7 +19483,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
       else private.hourly_cents(least(p_pay_cents, 100000000), p_pay_period, p_pay_hours) <= p.pay_max_hourly_cents
       end
     and exists (select 1 from public.zip_codes o where o.zip = any (p_zips)
-      and private.miles_between(z.latitude, z.longitude, o.latitude, o.longitude) <= p_max_miles)
+      and matching.miles_between(z.latitude, z.longitude, o.latitude, o.longitude) <= p_max_miles)
     and not exists (select 1 from public.facility_blocks b
       where b.job_seeker_id = private.user_id() and b.employer_id = p.employer_id)
   order by coalesce(p.opened_at, p.created_at) desc, p.id
@@ -19461,32 +19526,22 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   order by exists (select 1 from public.service_states s where s.code = z.state) desc, count(*) desc, z.state limit 1;
 end $$;
 
--- The open positions a job seeker's search finds. Distance is from the searched location, or from the nearest of their
--- own; with p_counting, only where the search limits it, because measuring every ZIP code costs more than the rest.
-create function private.found_positions(p_user uuid, p_filters jsonb, p_counting boolean default false) returns table (
-  position_id uuid, miles double precision, opened_at timestamptz, pay_max_hourly_cents integer, unit text,
-  employment text, shift text, schedule text
-)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  own public.job_seeker_profiles;
-  filters jsonb := p_filters;
-begin
-  select s.* into own from public.job_seeker_profiles s where s.user_id = p_user;
-  if filters ->> 'profession' = 'mine' then
-    filters := filters || jsonb_build_object('profession', own.profession);
-  end if;
-  if p_counting and not filters ? 'miles' then
-    filters := filters - array['lat', 'lon'];
-  elsif not filters ? 'lat' then
-    filters := filters || jsonb_build_object('zips', array_to_json(own.zip || own.other_zips));
-  end if;
-  return query execute format('
-    select p.id, p.miles, p.posted_at, p.pay_max_hourly_cents, p.unit, p.employment, p.shift, p.schedule
-    from (%s) p
-    where not exists (select 1 from public.facility_blocks b
-      where b.job_seeker_id = $2 and b.employer_id = p.employer_id)', private.open_positions(filters))
-  using filters, p_user;
+-- A job seeker's filters with their own profession, and with their own places to measure from unless they name one.
+create function private.own_filters(p_user uuid, p_filters jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select p_filters
+    || case when p_filters ->> 'profession' = 'mine' then jsonb_build_object('profession', s.profession) else '{}' end
+    || case when p_filters ? 'lat' then '{}' else jsonb_build_object('zips', to_jsonb(s.zip || s.other_zips)) end
+  from (select) one left join public.job_seeker_profiles s on s.user_id = p_user
+); end $$;
+
+-- The query for the open positions that a job seeker's search finds, as private.open_positions() writes it, without
+-- those of facilities they blocked. p_filters are private.own_filters().
+create function private.found_positions(p_user uuid, p_filters jsonb, p_measured boolean) returns text
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  format('select p.* from (%s) p where p.employer_id not in (
+      select b.employer_id from public.facility_blocks b where b.job_seeker_id = %L)',
+    private.open_positions(p_filters, p_measured), p_user);
 end $$;
 
 create function private.with_place(p_filters jsonb) returns jsonb
@@ -19499,84 +19554,93 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   from (select p_filters - array['zips', 'lat', 'lon', 'label', 'unknown', 'since']) x (asked)
 ); end $$;
 
-create function private.position_notice(p_user uuid, p_id uuid, p_miles double precision, p_score integer) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name,
+-- These open positions as a job seeker's lists show them, in the given order.
+create function private.position_notices(
+  p_user uuid, p_ids uuid[], p_miles double precision[], p_scores integer[]
+) returns table (place bigint, notice jsonb)
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
+  select x.place, jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name,
     'facility_logo', private.facility_logo(p.employer_id), 'city', v.city, 'state', v.state,
     'profession', v.profession_name, 'unit', v.unit, 'shift', v.shift, 'schedule', p.schedule, 'on_call', p.on_call,
     -- What a card shows; the position's page has the rules for weekends and so on.
-    'hours', jsonb_build_object('employment', v.hours -> 'employment', 'min', v.hours -> 'min',
-      'max', v.hours -> 'max'),
+    'hours', jsonb_build_object('employment', h.hours -> 'employment', 'min', h.hours -> 'min',
+      'max', h.hours -> 'max'),
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
     'starts_on', v.starts_on, 'starts_by', v.starts_by, 'posted_at', v.posted_at,
-    'miles', round(p_miles::numeric, 1), 'score_bp', p_score,
+    'miles', round(x.miles::numeric, 1), 'score_bp', x.score,
     'application_status', a.status,
-    'dismissed', exists (select 1 from public.match_dismissals x where x.job_seeker_id = p_user
-      and x.position_id = v.id),
-    'saved', exists (select 1 from public.saved_positions x where x.user_id = p_user and x.position_id = v.id))
-  from private.public_positions v
+    'dismissed', exists (select 1 from public.match_dismissals d where d.job_seeker_id = p_user
+      and d.position_id = v.id),
+    'saved', exists (select 1 from public.saved_positions s where s.user_id = p_user and s.position_id = v.id))
+  from unnest(p_ids, p_miles, p_scores) with ordinality x (id, miles, score, place)
+  join private.public_positions v on v.id = x.id
   join public.positions p on p.id = v.id
-  left join public.applications a on a.position_id = v.id and a.job_seeker_id = p_user
-  where v.id = p_id
-); end $$;
+  -- "offset 0" computes it once, not for each key.
+  cross join lateral (select private.position_hours(p) as hours offset 0) h
+  left join public.applications a on a.position_id = v.id and a.job_seeker_id = p_user;
+end $$;
 
 create function private.search_positions(p_filters jsonb, p_sort text, p_page integer) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set random_page_cost = '1.1' set work_mem = '16MB' as $$
 declare
-  me uuid := private.user_id();
+  me constant uuid := private.user_id();
+  -- Filters with counts: search without them, then count each one with the others applied.
+  choices constant text[] := array['unit', 'employment', 'shift', 'schedule'];
   filters jsonb := private.with_place(p_filters);
-  units constant text[] := private.units_of(p_filters ->> 'unit');
+  counts text;
   answer jsonb;
 begin
   -- An unknown location is ignored together with its distance, and the page says so.
   if filters ? 'unknown' then
     filters := filters - 'miles';
   end if;
-  -- Filters with counts: search without them, then count each one with the others applied.
-  with wide as materialized (
-    select f.*, m.score_bp
-    from private.found_positions(me, filters - array['unit', 'employment', 'shift', 'schedule']) f
-    left join private.job_seeker_matches(me) m on m.position_id = f.position_id
-  ), marked as materialized (
-    select w.*,
-      not filters ? 'unit' or coalesce(w.unit = any (units), false) as unit_fits,
-      not filters ? 'employment' or w.employment = filters ->> 'employment' as employment_fits,
-      not filters ? 'shift' or w.shift = filters ->> 'shift' as shift_fits,
-      not filters ? 'schedule' or coalesce(w.schedule = filters ->> 'schedule', false) as schedule_fits
-    from wide w
-  ), hits as materialized (
-    select * from marked m where m.unit_fits and m.employment_fits and m.shift_fits and m.schedule_fits
-  ), choices as (
-    select 'unit' as choice, m.unit as value, count(*) as positions from marked m
-      where m.unit is not null and m.employment_fits and m.shift_fits and m.schedule_fits group by 2
-    union all
-    select 'employment', m.employment, count(*) from marked m
-      where m.unit_fits and m.shift_fits and m.schedule_fits group by 2
-    union all
-    select 'shift', m.shift, count(*) from marked m
-      where m.unit_fits and m.employment_fits and m.schedule_fits group by 2
-    union all
-    select 'schedule', m.schedule, count(*) from marked m
-      where m.schedule is not null and m.unit_fits and m.employment_fits and m.shift_fits group by 2
-  ), counted as (
-    select count(*)::integer as total, private.page_of(p_page, count(*)) as page
-    from hits
-  ), shown as (
-    select h.*, row_number() over (order by
-        case when p_sort = 'match' then -coalesce(h.score_bp, -1) end,
-        case when p_sort = 'pay' then -h.pay_max_hourly_cents end,
-        case when p_sort = 'nearest' then h.miles end,
-        h.opened_at desc, h.position_id) as place
-    from hits h
-  )
-  select jsonb_build_object('place', filters ->> 'label', 'unknown_place', filters ? 'unknown', 'total', c.total,
-    'page', c.page, 'counts', (
-      select coalesce(jsonb_object_agg(g.choice, g.counts), '{}') from (
-        select x.choice, jsonb_object_agg(x.value, x.positions) as counts from choices x group by 1) g),
-    'items', coalesce((
-      select jsonb_agg(private.position_notice(me, s.position_id, s.miles, s.score_bp) order by s.place)
-      from shown s where s.place > (c.page - 1) * 25 and s.place <= c.page * 25), '[]'))
-  into answer from counted c;
+  filters := private.own_filters(me, filters);
+  select string_agg(format(', count(*) filter (where true%1$s) as %2$I', (
+      select string_agg(' and ' || private.has_choice(filters, o.choice), '')
+      from unnest(choices) o (choice) where o.choice <> c.choice), 'n_' || c.choice), '')
+  into counts from unnest(choices) c (choice);
+  execute format('
+    with wide as materialized (
+      %1$s
+    ), scored as materialized (
+      select m.position_id, m.score_bp from private.job_seeker_matches($2) m
+    ), counted as materialized (
+      select p.unit, p.employment, p.shift, p.schedule,
+        grouping(p.unit, p.employment, p.shift, p.schedule) as by, count(*) filter (where true%2$s) as n%3$s
+      from wide p
+      group by grouping sets ((p.unit), (p.employment), (p.shift), (p.schedule), ())
+    ), choices as (
+      select x.choice, jsonb_object_agg(x.value, x.n) as counts
+      from counted c cross join lateral (values
+        (7, ''unit'', c.unit, c.n_unit), (11, ''employment'', c.employment, c.n_employment),
+        (13, ''shift'', c.shift, c.n_shift), (14, ''schedule'', c.schedule, c.n_schedule)) x (by, choice, value, n)
+      where x.by = c.by and x.value is not null and x.n > 0
+      group by 1
+    ), total as materialized (
+      select c.n, private.page_of($3, c.n) as page from counted c where c.by = 15
+    ), shown as materialized (
+      select p.id, p.zip, p.score_bp, row_number() over () as place
+      from (
+        select p.*, s.score_bp from wide p left join scored s on s.position_id = p.id
+        where true%2$s
+        order by %4$s p.posted_at desc, p.id limit 25 offset (select (t.page - 1) * 25 from total t)
+      ) p
+    )
+    select jsonb_build_object(''place'', $1 ->> ''label'', ''unknown_place'', $1 ? ''unknown'', ''total'', t.n,
+      ''page'', t.page, ''counts'', (select coalesce(jsonb_object_agg(x.choice, x.counts), ''{}'') from choices x),
+      ''items'', (
+        select coalesce(jsonb_agg(n.notice order by n.place), ''[]'')
+        from private.position_notices($2, array(select x.id from shown x order by x.place),
+          array(select w.miles from shown x left join (%5$s) w on w.zip = x.zip order by x.place),
+          array(select x.score_bp from shown x order by x.place)) n))
+    from total t',
+    private.found_positions(me, filters - choices, p_sort = 'nearest'),
+    (select string_agg(' and ' || private.has_choice(filters, c.choice), '') from unnest(choices) c (choice)),
+    counts,
+    case p_sort when 'match' then '-coalesce(s.score_bp, -1),' when 'pay' then '-p.pay_max_hourly_cents,'
+      when 'nearest' then 'p.miles,' else '' end,
+    private.measured_zips(filters))
+  into answer using filters, me, p_page;
   return answer;
 end $$;
 create function public.search_positions(p_filters jsonb default '{}', p_sort text default 'match',
@@ -19641,19 +19705,19 @@ end $$;
 create function private.new_for_search(p_search public.saved_searches) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  filters constant jsonb := private.with_place(p_search.filters)
-    || jsonb_build_object('since', p_search.alerts_from);
+  filters jsonb := private.with_place(p_search.filters) || jsonb_build_object('since', p_search.alerts_from);
+  answer uuid[];
 begin
   if filters ? 'unknown' then return '{}'; end if;
-  return array(
-    select h.position_id from private.found_positions(p_search.user_id, filters, p_counting => true) h
-    where not exists (select 1 from public.alerted_positions t
-        where t.user_id = p_search.user_id and t.position_id = h.position_id)
-      and not exists (select 1 from public.applications a
-        where a.job_seeker_id = p_search.user_id and a.position_id = h.position_id)
-      and not exists (select 1 from public.match_dismissals d
-        where d.job_seeker_id = p_search.user_id and d.position_id = h.position_id)
-    order by h.opened_at desc, h.position_id limit 100);
+  filters := private.own_filters(p_search.user_id, filters);
+  execute format('select array(
+    select p.id from (%s) p
+    where not exists (select 1 from public.alerted_positions t where t.user_id = $2 and t.position_id = p.id)
+      and not exists (select 1 from public.applications a where a.job_seeker_id = $2 and a.position_id = p.id)
+      and not exists (select 1 from public.match_dismissals d where d.job_seeker_id = $2 and d.position_id = p.id)
+    order by p.posted_at desc, p.id limit 100)', private.found_positions(p_search.user_id, filters, false))
+  into answer using filters, p_search.user_id;
+  return answer;
 exception when data_exception then
   -- The search was saved with a value that no form sends; other people's alerts must not fail because of it.
   return '{}';
@@ -20834,13 +20898,20 @@ begin
     join public.positions p on p.id = a.position_id
     join public.employer_profiles f on f.user_id = a.employer_id
     where a.job_seeker_id = me
+  ), new as materialized (
+    -- "not in" uses a hash; "not exists" would look at every application for each match.
+    select m as match, m.position_id, m.score_bp from private.job_seeker_matches(me) m
+    where m.position_id not in (select a.position_id from public.applications a where a.job_seeker_id = me)
+      and m.position_id not in (select d.position_id from public.match_dismissals d where d.job_seeker_id = me)
   ), best as materialized (
-    select m.position_id, m.score_bp, m.scored,
-      row_number() over (order by m.score_bp desc, m.position_id) as place, count(*) over () as total
-    from private.job_seeker_matches(me) m
-    where not exists (select 1 from public.applications a where a.position_id = m.position_id and a.job_seeker_id = me)
-      and not exists (select 1 from public.match_dismissals d where d.position_id = m.position_id
-        and d.job_seeker_id = me)
+    select n.*, row_number() over (order by n.score_bp desc, n.position_id) as place from new n
+    order by n.score_bp desc, n.position_id limit 5
+  ), shown as materialized (
+    select array_agg(b.position_id order by b.place) as positions, array_agg(me) as people,
+      array_agg((b.match).zip order by b.place) as zips, array_agg(b.score_bp order by b.place) as scores
+    from best b
+  ), facts as materialized (
+    select f.place, f.facts from shown s cross join lateral private.facts_of_matches(s.positions, s.people, s.zips) f
   )
   select jsonb_build_object('paused', paused, 'wanted', private.wanted_of(me),
     'offers', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility,
@@ -20883,14 +20954,14 @@ begin
       left join public.certifications t on t.code = c.certification),
     'views', (select count(*) from public.candidate_views v
       where v.job_seeker_id = me and v.last_viewed_at > now() - interval '7 days'),
-    'matches_total', coalesce((select max(b.total) from best b), 0),
-    'matches', (select coalesce(jsonb_agg(private.position_notice(me, b.position_id,
-        (f.facts ->> 'miles')::double precision, b.score_bp)
-        || jsonb_build_object('components', matching.components(b.scored), 'facts', f.facts) order by b.place), '[]')
-      from private.facts_of_matches(array(select k.position_id from best k where k.place <= 5 order by k.place),
-        array(select me from best k where k.place <= 5),
-        array(select (k.scored).zip from best k where k.place <= 5 order by k.place)) f
-      join best b on b.place = f.place),
+    'matches_total', (select count(*) from new),
+    'matches', (select coalesce(jsonb_agg(n.notice
+        || jsonb_build_object('components', matching.components(b.match), 'facts', f.facts) order by b.place), '[]')
+      from shown s
+      cross join lateral private.position_notices(me, s.positions,
+        array(select (k.facts ->> 'miles')::double precision from facts k order by k.place), s.scores) n
+      join best b on b.place = n.place
+      join facts f on f.place = n.place),
     'would_open', case when paused then '[]' else private.what_would_open(me) end)
   into answer;
   return answer;

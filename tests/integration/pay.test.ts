@@ -179,7 +179,7 @@ describe("employment", () => {
     expect([found.own.includes(it), found.listed.includes(it)]).toEqual([fits, fits]);
     const [gate] = await sql<{ ok: boolean }>(
       stack,
-      "select employment_ok as ok from private.job_seeker_gates($1, $2)",
+      "select employment_ok as ok from private.job_seeker_gates($1, array[$2::uuid])",
       [jobSeeker.id, it],
     );
     expect(gate).toEqual({ ok: fits });

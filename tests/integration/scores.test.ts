@@ -358,7 +358,7 @@ describe("stored matches", () => {
     expect(await stored(position, nurse)).toBeUndefined();
     const [gates] = await sql(
       stack,
-      "select g.missing_skills, g.unknown_skills, g.failing from private.job_seeker_gates($2, $1) g",
+      "select g.missing_skills, g.unknown_skills, g.failing from private.job_seeker_gates($2, array[$1::uuid]) g",
       [position, nurse.id],
     );
     expect(gates).toEqual({ missing_skills: [], unknown_skills: [word], failing: 1 });
@@ -391,7 +391,7 @@ describe("stored matches", () => {
       await sql(stack, text, values);
       const [gates] = await sql<Gates>(
         stack,
-        "select g.* from private.job_seeker_gates($2, $1) g",
+        "select g.* from private.job_seeker_gates($2, array[$1::uuid]) g",
         [position, nurse.id],
       );
       const match = await stored(position, nurse);

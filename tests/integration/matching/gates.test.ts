@@ -166,7 +166,7 @@ test("where automatic applications would go is where they go: nothing dealt with
   const matches = await sql<{ position_id: string }>(
     stack,
     `select position_id from private.job_seeker_matches($1) m where not exists (
-       select 1 from jsonb_each_text(matching.components(m.scored)) c where c.value::integer = 0)
+       select 1 from jsonb_each_text(matching.components(m)) c where c.value::integer = 0)
      order by score_bp desc, position_id`,
     [jobSeeker.id],
   );
@@ -209,7 +209,8 @@ test("the gates let the very pairs pass that the matching lets pass, for a quart
       `with gated as (
        select s.user_id, g.position_id from public.job_seeker_profiles s
        join public.profiles p on p.user_id = s.user_id and p.onboarding_completed and p.approval = 'approved'
-       cross join lateral private.job_seeker_gates(s.user_id, null) g
+       cross join lateral private.job_seeker_gates(s.user_id, array(
+         select x.id from public.positions x where x.status = 'open' and x.profession = s.profession)) g
        where s.open_to_matches and g.failing = 0 and left(s.user_id::text, 1) = $1
      ), matched as (
        select e.job_seeker_id, e.position_id from public.job_seeker_profiles s

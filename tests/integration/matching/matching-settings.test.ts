@@ -25,7 +25,7 @@ async function shown(): Promise<MatchFacts | undefined> {
 async function fits(): Promise<boolean[]> {
   const { rows } = await db.query<{ live: boolean; gates: boolean }>(
     `select exists (select 1 from private.job_seeker_matches($2) m where m.position_id = $1) as live,
-       (select g.failing = 0 from private.job_seeker_gates($2, $1) g) as gates`,
+       (select g.failing = 0 from private.job_seeker_gates($2, array[$1::uuid]) g) as gates`,
     [world.position, world.candidate],
   );
   return [rows[0]!.live, rows[0]!.gates];

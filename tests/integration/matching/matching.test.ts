@@ -412,7 +412,7 @@ describe("gates", () => {
     // The gates as they are told one by one say the same.
     const [told] = await sql<{ failing: number }>(
       stack,
-      "select failing from private.job_seeker_gates($1, $2)",
+      "select failing from private.job_seeker_gates($1, array[$2::uuid])",
       [jobSeeker.id, id],
     );
     if (position.status === undefined) expect(told!.failing === 0).toBe(matches);

@@ -18,8 +18,9 @@ const namesOf = async (text: string) =>
  * statement that calls it, and does not where it has settings of its own: a call then takes 17 to 70 times as long.
  * Their callers set the path.
  */
-const COPIED_INTO_THEIR_CALLERS = `as_place asked day ended far_openings fuse inputs_of job_seeker_side parts passes
-  position_side satisfies scores_of_job_seeker scores_of_opening still_valid suits tenths words_of`;
+const COPIED_INTO_THEIR_CALLERS = `as_place asked day ended far_openings fuse inputs_of job_seeker_side miles_between parts passes
+  position_side satisfies scores_of_job_seeker scores_of_opening still_valid suits tenths words_of
+  zips_within`;
 
 test("every function names its schemas itself, or is copied into one that does", async () => {
   const open = await namesOf(

@@ -208,7 +208,7 @@ test.each<[name: string, obstacle: string, theirs: string, its?: string]>([
   const obstacleNow = async () => {
     const rows = await sql<{ position_id: string; obstacle: string | null }>(
       stack,
-      "select position_id, obstacle from private.automatic_candidates($1)",
+      "select position_id, obstacle from private.automatic_candidates($1, 0)",
       [nurse.id],
     );
     return rows.find((row) => row.position_id === position)!.obstacle;

@@ -46,6 +46,9 @@ create index profiles_queue_idx on public.profiles (waits_since, user_id) where 
   and approval = 'pending';
 create index profiles_decided_by_idx on public.profiles (decided_by);
 create index profiles_admin_idx on public.profiles (user_id) where role = 'admin';
+-- The facilities whose positions are public: private.open_positions() asks for no others.
+create index profiles_public_facility_idx on public.profiles (user_id)
+  where role = 'employer' and onboarding_completed and approval = 'approved';
 create index profiles_created_idx on public.profiles (created_at) include (role, onboarding_completed, approval);
 create trigger profiles_hold before insert or update on public.profiles
   for each statement when (private.is_client()) execute function private.lock_own_profile();

@@ -1,37 +1,22 @@
 -- The worker's scheduled jobs: expiry, reminders, new-match emails, and automatic applications with consent.
 
--- Why an automatic application is not sent: a component that was compared and scored 0, or a required question that
--- only the person can answer. Null if nothing prevents it. Every match already meets the musts of both sides.
-create function private.automatic_obstacle(p_position uuid, m matching.scored) returns text
-language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select case when m.shift = 0 then 'shift' when m.start = 0 then 'start' when m.experience = 0 then 'experience'
-    when m.skills = 0 then 'skills' when m.certifications = 0 then 'certifications'
-    when least(m.pay, m.distance, m.facility) = 0 then 'other'
-    when exists (select 1 from public.screening_questions q where q.position_id = p_position and q.required)
-      then 'question' end
-); end $$;
-
--- Matches the person has neither applied to nor dismissed, each with what prevents an automatic application besides its
--- score.
-create function private.automatic_candidates(p_user uuid) returns table (
+-- Matches the person has neither applied to nor dismissed, each with what prevents an automatic application: a score
+-- below the minimum, a component that was compared and scored 0, or a required question that only the person can answer.
+-- Null if nothing prevents it. Every match already meets the musts of both sides.
+create function private.automatic_candidates(p_user uuid, p_min_score_bp integer) returns table (
   position_id uuid, job_seeker_id uuid, score_bp integer, obstacle text
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select m.position_id, m.job_seeker_id, m.score_bp, private.automatic_obstacle(m.position_id, m.scored)
+  select m.position_id, m.job_seeker_id, m.score_bp, case
+    when m.score_bp < p_min_score_bp then 'score' when m.shift = 0 then 'shift' when m.start = 0 then 'start'
+    when m.experience = 0 then 'experience' when m.skills = 0 then 'skills' when m.certifications = 0
+      then 'certifications'
+    when least(m.pay, m.distance, m.facility) = 0 then 'other'
+    when exists (select 1 from public.screening_questions q where q.position_id = m.position_id and q.required)
+      then 'question' end
   from private.job_seeker_matches(p_user) m
-  where not exists (select 1 from public.applications a
-      where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
-    and not exists (select 1 from public.match_dismissals d
-      where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id);
-end $$;
-
--- Matches that get an automatic application; the preview and the worker share this rule.
-create function private.automatic_matches(p_user uuid, p_min_score_bp integer) returns table (
-  position_id uuid, job_seeker_id uuid, score_bp integer
-)
-language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select c.position_id, c.job_seeker_id, c.score_bp from private.automatic_candidates(p_user) c
-  where c.score_bp >= p_min_score_bp and c.obstacle is null;
+  where m.position_id not in (select a.position_id from public.applications a where a.job_seeker_id = p_user)
+    and m.position_id not in (select d.position_id from public.match_dismissals d where d.job_seeker_id = p_user);
 end $$;
 
 -- Sends automatic applications for up to 200 people per run, taking turns, within each person's daily cap and minimum
@@ -65,8 +50,8 @@ begin
         s.auto_apply_daily_cap - (select count(*) from public.applications a where a.job_seeker_id = s.user_id
           and a.source = 'automatic' and (a.created_at at time zone 'America/Chicago')::date = private.today()) as room
       from public.job_seeker_profiles s
-      cross join lateral private.automatic_matches(s.user_id, s.auto_apply_min_score_bp) m
-      where s.user_id = any (turn) and s.auto_apply and s.open_to_matches
+      cross join lateral private.automatic_candidates(s.user_id, s.auto_apply_min_score_bp) m
+      where s.user_id = any (turn) and s.auto_apply and s.open_to_matches and m.obstacle is null
     ) ranked
     where ranked.place <= ranked.room
     order by ranked.job_seeker_id, ranked.place
@@ -294,52 +279,46 @@ create function public.run_due() returns jsonb
 language plpgsql set search_path = '' as $$ begin return private.run_due(); end $$;
 grant execute on function private.run_due, public.run_due to service_role;
 
-create function private.automatic_reach(p_min_score_bp integer) returns table (
-  id uuid, title text, facility_name text, city text, state text, total bigint
-)
-language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select p.id, p.title, e.facility_name, z.city, z.state, count(*) over ()
-  from private.automatic_matches(private.user_id(), p_min_score_bp) m
-  join public.positions p on p.id = m.position_id
-  join public.employer_profiles e on e.user_id = p.employer_id
-  join public.zip_codes z on z.zip = p.zip
-  order by m.score_bp desc, m.position_id
-  limit 5;
-end $$;
-
--- The three of the caller's matches whose score is closest to the minimum, with what prevents each from being sent;
--- null for one that would be sent.
-create function private.automatic_examples(p_min_score_bp integer) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title, 'facility', e.facility_name,
-    'score', c.score_bp, 'obstacle', case when c.score_bp < p_min_score_bp then 'score' else c.obstacle end)
-    order by c.score_bp desc, p.id), '[]')
-  from (
-    select x.* from private.automatic_candidates(private.user_id()) x
-    order by abs(x.score_bp - p_min_score_bp), x.position_id limit 3
-  ) c
-  join public.positions p on p.id = c.position_id
-  join public.employer_profiles e on e.user_id = p.employer_id
-); end $$;
-
--- How matching reads the caller's profile: its ZIP codes with city names, the skills its words map to, and where
--- automatic applications would go now (up to five, and the total).
+-- How matching reads the caller's profile: its ZIP codes with city names, the skills its words map to, where automatic
+-- applications would go now (up to five, and the total), and the three matches whose score is closest to the minimum,
+-- each with what prevents it from being sent.
 create function private.my_profile_read() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  me constant uuid := private.user_id();
   s public.job_seeker_profiles;
+  answer jsonb;
 begin
-  select * into s from public.job_seeker_profiles p where p.user_id = private.user_id();
-  return jsonb_build_object(
+  select * into s from public.job_seeker_profiles p where p.user_id = me;
+  with candidates as materialized (
+    select * from private.automatic_candidates(me, s.auto_apply_min_score_bp)
+  ), sent as materialized (
+    select c.position_id, row_number() over (order by c.score_bp desc, c.position_id) as place
+    from candidates c where c.obstacle is null
+    order by 2 limit 5
+  ), closest as materialized (
+    select c.* from candidates c
+    order by abs(c.score_bp - s.auto_apply_min_score_bp), c.position_id limit 3
+  )
+  select jsonb_build_object(
     'places', (select coalesce(jsonb_agg(jsonb_build_object('zip', z.zip, 'city', z.city, 'state', z.state)
       order by z.zip), '[]') from public.zip_codes z where z.zip = any (s.zip || s.other_zips)),
     'understood', (select coalesce(jsonb_agg(jsonb_build_object('typed', u.typed, 'skill', u.skill)), '[]')
       from private.skills_understood(s.skills, s.profession) u),
-    'reach', (select jsonb_build_object('total', coalesce(max(r.total), 0),
-        'positions', coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'facility', r.facility_name,
-          'place', r.city || ', ' || r.state)), '[]'))
-      from private.automatic_reach(s.auto_apply_min_score_bp) r),
-    'examples', private.automatic_examples(s.auto_apply_min_score_bp));
+    'reach', jsonb_build_object('total', (select count(*) from candidates c where c.obstacle is null),
+      'positions', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title,
+          'facility', e.facility_name, 'place', z.city || ', ' || z.state) order by c.place), '[]')
+        from sent c
+        join public.positions p on p.id = c.position_id
+        join public.employer_profiles e on e.user_id = p.employer_id
+        join public.zip_codes z on z.zip = p.zip)),
+    'examples', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title,
+        'facility', e.facility_name, 'score', c.score_bp, 'obstacle', c.obstacle) order by c.score_bp desc, p.id), '[]')
+      from closest c
+      join public.positions p on p.id = c.position_id
+      join public.employer_profiles e on e.user_id = p.employer_id))
+  into answer;
+  return answer;
 end $$;
 create function public.my_profile_read() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.my_profile_read(); end $$;

@@ -1,4 +1,4 @@
--- Units of measure: today in US Central time, formatted dates, hourly and yearly pay, distance in miles.
+-- Units of measure: today in US Central time, formatted dates, hourly and yearly pay.
 
 create function private.today() returns date
 language plpgsql stable set search_path = '' as $$ begin return (now() at time zone 'America/Chicago')::date; end $$;
@@ -39,14 +39,3 @@ language plpgsql immutable set search_path = '' as $$ begin return
   end)::bigint;
 end $$;
 grant execute on function private.yearly_cents to anon, authenticated, service_role;
-
-create function private.miles_between(
-  lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision
-) returns double precision
-language plpgsql immutable set search_path = '' as $$ begin return
-  3958.8 * 2 * asin(least(1, sqrt(
-    power(sin(radians(lat2 - lat1) / 2), 2)
-    + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lon2 - lon1) / 2), 2)
-  )));
-end $$;
-grant execute on function private.miles_between to anon, authenticated, service_role;

@@ -102,32 +102,57 @@ as $$
   select c.wants & o.shift <> 0 and c.wants & o.extras = o.extras and (o.facility = 0 or c.wants & o.facility <> 0)
 $$;
 
--- The score of every position within reach of a person's places, or only of positions in one ZIP code.
-create function matching.scores_of_job_seeker(
-  p_n integer, p_zip integer, blocked uuid[], w_pay integer, w_distance integer, w_shift integer, w_start integer,
-  w_facility integer, w_experience integer, w_skills integer, w_certifications integer, w_start_position integer,
-  w_exposure integer
-) returns table (opening integer, zip integer, tenths smallint, exposure smallint, score integer)
+-- The ZIP codes, or only those in p_zips, within a percentage of how far a person travels, each with the nearest of
+-- their places.
+create function matching.zips_within(p_n integer, p_zips integer[], p_percent integer)
+returns table (zip integer, tenths smallint, place integer)
 language sql stable as $$
-  select r.opening, r.zip, r.tenths, r.exposure, matching.fuse(r.a, r.b, r.shift, r.exposure, w_exposure) as score
+  select distinct on (f.zip) f.zip, f.tenths, f.place
   from (
-    select o.n as opening, c.zip, z.tenths, c.exposure, p.shift,
+    select n.zip, n.tenths, h.zip as place
+    from matching.places h
+    join matching.near k on k.zip = h.zip
+    cross join lateral unnest(k.zips, k.tenths) n (zip, tenths)
+    where h.n = p_n and n.tenths <= h.reach * p_percent / 100 and (p_zips is null or n.zip = any (p_zips))
+    union all
+    select d.zip, d.tenths, h.zip
+    from matching.places h
+    cross join lateral matching.far_openings(h.profession, h.zip, (h.reach * p_percent / 100)::smallint) d
+    where h.n = p_n and (p_zips is null or d.zip = any (p_zips))
+  ) f
+  order by f.zip, f.tenths, f.place
+$$;
+
+-- Every position within reach of a person, or only those in p_zips, with its score and components. A person's
+-- places differ only in their ZIP code, so the nearest one has the best score, and a position is scored once. With
+-- p_today, only those that are still valid that day.
+create function matching.scores_of_job_seeker(
+  p_n integer, p_zips integer[], blocked uuid[], p_today smallint, w_pay integer, w_distance integer, w_shift integer,
+  w_start integer, w_facility integer, w_experience integer, w_skills integer, w_certifications integer,
+  w_start_position integer, w_exposure integer
+) returns table (
+  opening integer, position_id uuid, zip integer, tenths smallint, exposure smallint, score integer,
+  pay integer, distance integer, shift integer, start integer, facility integer,
+  experience integer, skills integer, certifications integer
+)
+language sql stable as $$
+  select r.opening, r.position_id, r.place, r.tenths, r.exposure,
+    matching.fuse(r.a, r.b, r.shift, r.exposure, w_exposure) as score,
+    r.pay, r.distance, r.shift, r.start, r.facility, r.experience, r.skills, r.certifications
+  from (
+    select o.n as opening, o.position_id, z.place, z.tenths, c.exposure, p.*,
       matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(p.experience, p.skills, p.certifications, p.start,
         w_experience, w_skills, w_certifications, w_start_position,
         matching.asked(o, w_experience, w_skills, w_certifications)) as b
     from matching.places c
-    cross join lateral (
-      select n.zip, n.tenths from matching.near k cross join lateral unnest(k.zips, k.tenths) n (zip, tenths)
-      where k.zip = c.zip and n.tenths <= c.reach and (p_zip is null or n.zip = p_zip)
-      union all
-      select f.zip, f.tenths from matching.far_openings(c.profession, c.zip, c.reach) f
-      where p_zip is null or f.zip = p_zip
-    ) z
+    cross join lateral matching.zips_within(p_n, p_zips, 100) z
     join matching.openings o on o.profession = c.profession and o.zip = z.zip and o.pay_max >= c.min_pay
     cross join lateral matching.parts(c, o, z.tenths) p
-    where c.n = p_n and matching.passes(c, o) and o.employer_id <> all (blocked)
+    where c.n = p_n and c.zip = (select min(h.zip) from matching.places h where h.n = p_n)
+      and matching.passes(c, o) and o.employer_id <> all (blocked)
+      and (p_today is null or matching.still_valid(c, o, p_today))
     offset 0
   ) r
 $$;

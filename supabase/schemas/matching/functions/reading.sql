@@ -1,38 +1,43 @@
 -- Reading matches: those of a person, one pair, which requirements are met, and a facility's own.
 
 -- A score's components as pages read them.
-create function matching.components(t matching.scored) returns jsonb
+create function matching.components(m private.job_seeker_match) returns jsonb
 language plpgsql immutable set search_path = '' as $$ begin return
-  jsonb_build_object('pay', t.pay, 'distance', t.distance, 'shift', t.shift, 'start', t.start, 'facility', t.facility,
-    'experience', t.experience, 'skills', t.skills, 'certifications', t.certifications);
+  jsonb_build_object('pay', m.pay, 'distance', m.distance, 'shift', m.shift, 'start', m.start, 'facility', m.facility,
+    'experience', m.experience, 'skills', m.skills, 'certifications', m.certifications);
 end $$;
 
--- A person's matches, or the one with p_position. matching.openings and matching.places hold only open positions and
+-- A person's matches, or those among p_positions. matching.openings and matching.places hold only open positions and
 -- approved people on both sides, so no further check is needed.
-create function private.job_seeker_matches(p_user uuid, p_position uuid default null) returns table (
-  position_id uuid, job_seeker_id uuid, score_bp integer, weights_version integer, scored matching.scored
-)
-language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select o.position_id, p_user, t.score::integer, (now.weights).version, t
-  from matching.job_seekers k
-  -- "offset 0" makes this run once, not for every row or column.
-  cross join (select matching.live_weights() as weights, matching.day(d.today) as today
-    from (select private.today() offset 0) d (today) offset 0) now
-  cross join lateral matching.top_positions(k.n, null, now.weights, case when p_position is not null then
-    coalesce((select q.n from matching.openings q where q.position_id = p_position), 0) end) t
-  join matching.openings o on o.n = t.opening
-  -- A person's own places, four at most. Joined by t.n, the planner would read everyone's.
-  join matching.places c on c.n = k.n and c.zip = t.zip
-  where k.user_id = p_user and matching.still_valid(c, o, now.today);
+create function private.job_seeker_matches(p_user uuid, p_positions uuid[] default null)
+returns setof private.job_seeker_match
+language plpgsql stable security definer
+set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
+set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off
+set random_page_cost = 1
+as $$
+declare
+  me constant integer := (select k.n from matching.job_seekers k where k.user_id = p_user);
+  today constant smallint := matching.day(private.today());
+  w constant matching.weights := matching.live_weights();
+  blocked constant uuid[] := matching.facilities_blocked_by(me);
+  zips constant integer[] := case when p_positions is not null then
+    array(select o.zip from matching.openings o where o.position_id = any (p_positions)) end;
+begin
+  return query
+  select t.position_id, p_user, t.score, w.version, t.zip, t.pay, t.distance, t.shift, t.start, t.facility,
+    t.experience, t.skills, t.certifications
+  from matching.scores_of_job_seeker(me, zips, blocked, today, w.pay, w.distance, w.shift, w.start_job_seeker,
+    w.facility, w.experience, w.skills, w.certifications, w.start_position, w.exposure) t
+  where p_positions is null or t.position_id = any (p_positions);
 end $$;
 
 create function private.pair_match(p_position uuid, p_user uuid) returns table (
   score_bp integer, weights_version integer, components jsonb, facts jsonb
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select m.score_bp, m.weights_version, matching.components(m.scored),
-    private.match_facts(m.position_id, p_user, (m.scored).zip)
-  from private.job_seeker_matches(p_user, p_position) m;
+  select m.score_bp, m.weights_version, matching.components(m), private.match_facts(m.position_id, p_user, m.zip)
+  from private.job_seeker_matches(p_user, array[p_position]) m;
 end $$;
 
 create function matching.count_fitting(p_position uuid) returns integer
@@ -43,9 +48,8 @@ set search_path = '' as $$ begin return (
   where o.position_id = p_position
 ); end $$;
 
--- Which requirements of open positions a person meets; failing counts the ones they don't. p_most leaves out positions
--- that fail more than that, and those farther away than one and a half times what the person travels.
-create function private.job_seeker_gates(p_user uuid, p_position uuid, p_most integer default null) returns table (
+-- Which requirements of these open positions a person meets; failing counts the ones they don't.
+create function private.job_seeker_gates(p_user uuid, p_positions uuid[]) returns table (
   position_id uuid, employer_id uuid, work_state text, pay_max_hourly_cents integer, pay_max_yearly_cents bigint,
   exempt boolean, miles double precision, max_miles integer, desired_hourly_cents integer, desired_yearly_cents bigint,
   employment_ok boolean, profession_ok boolean, pay_ok boolean, distance_ok boolean,
@@ -69,9 +73,8 @@ begin
     select p.id, p.employer_id, p.profession, p.zip, p.pay_max_hourly_cents, p.pay_max_yearly_cents, p.exempt,
       p.employment, p.starts_on, p.shift, p.schedule,
       f.facility_type, case p.years_importance when 'must' then p.min_years_experience else 0 end as required_years
-    from me
-    join public.positions p on p.status = 'open' and (p_position is null or p.id = p_position)
-      and (p_position is not null or p.profession = me.profession)
+    from unnest(p_positions) x (id)
+    join public.positions p on p.id = x.id and p.status = 'open'
     join public.profiles o on o.user_id = p.employer_id and o.onboarding_completed and o.approval = 'approved'
     join public.employer_profiles f on f.user_id = p.employer_id
   ), zips as materialized (
@@ -104,15 +107,12 @@ begin
     cross join wanted p
     join zips z on z.zip = p.zip
     left join public.license_rules rule on rule.profession = p.profession and rule.state = z.state
-    where p_most is null or z.miles <= me.max_distance_miles * 1.5
-  ), counted as materialized (
+  ), near as (
     select g.*, (not g.profession_ok)::integer + (not g.pay_ok)::integer + (not g.distance_ok)::integer
       + (not g.employment_ok)::integer + (not g.license_ok)::integer + (not g.not_blocked)::integer
       + (not g.years_ok)::integer + (not g.shift_ok)::integer + (not g.schedule_ok)::integer
       + (not g.facility_ok)::integer as shut
     from gates g
-  ), near as materialized (
-    select c.* from counted c where p_most is null or c.shut <= p_most
   ), required as materialized (
     -- For all positions at once; a query for each position would take most of the time.
     select n.id, n.profession, n.starts_on, q.certification, q.skill

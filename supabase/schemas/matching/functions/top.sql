@@ -281,9 +281,8 @@ language sql stable as $$
   where f.tenths > 1000 and f.tenths <= p_reach
 $$;
 
--- The best p_keep positions of a candidate, or all that fit if null; with p_only, just that one if it fits.
-create function matching.top_positions(p_n integer, p_keep integer, w matching.weights, p_only integer default null)
-returns setof matching.scored
+-- The best p_keep positions of a candidate.
+create function matching.top_positions(p_n integer, p_keep integer, w matching.weights) returns setof matching.scored
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
 set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off
@@ -291,30 +290,19 @@ set random_page_cost = 1
 as $$
 declare
   blocked constant uuid[] := matching.facilities_blocked_by(p_n);
-  only_zip constant integer := (select o.zip from matching.openings o where o.n = p_only);
 begin
   return query
-  select t.opening, p_n, t.zip, t.tenths, t.score::smallint, p.pay::smallint, p.distance::smallint, p.shift::smallint,
-    p.start::smallint, p.facility::smallint, p.experience::smallint, p.skills::smallint, p.certifications::smallint,
+  select t.opening, p_n, t.zip, t.tenths, t.score::smallint, t.pay::smallint, t.distance::smallint, t.shift::smallint,
+    t.start::smallint, t.facility::smallint, t.experience::smallint, t.skills::smallint, t.certifications::smallint,
     t.exposure, matching.inputs_of(c, o)
   from (
-    select u.* from (
-      select distinct on (q.opening) q.*
-      from (
-        -- A person has at most four places, so 4 * p_keep rows hold at least p_keep positions.
-        select f.* from matching.scores_of_job_seeker(p_n, only_zip, blocked, w.pay, w.distance, w.shift,
-          w.start_job_seeker, w.facility, w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
-        where p_only is null or f.opening = p_only
-        order by f.score desc, f.opening limit 4 * p_keep
-      ) q
-      order by q.opening, q.score desc, q.tenths, q.zip
-    ) u
-    order by u.score desc, u.opening
+    select f.* from matching.scores_of_job_seeker(p_n, null, blocked, null, w.pay, w.distance, w.shift,
+      w.start_job_seeker, w.facility, w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
+    order by f.score desc, f.opening
     limit p_keep
   ) t
   join matching.openings o on o.n = t.opening
   join matching.places c on c.n = p_n and c.zip = t.zip
-  cross join lateral matching.parts(c, o, t.tenths) p
   order by t.score desc, t.opening;
 end $$;
 
@@ -329,21 +317,46 @@ declare
   blocked constant uuid[] := matching.facilities_blocked_by(p_n);
 begin
   return query
-  select t.opening, p_n, t.zip, t.tenths, t.score::smallint, p.pay::smallint, p.distance::smallint, p.shift::smallint,
-    p.start::smallint, p.facility::smallint, p.experience::smallint, p.skills::smallint, p.certifications::smallint,
+  select t.opening, p_n, t.zip, t.tenths, t.score::smallint, t.pay::smallint, t.distance::smallint, t.shift::smallint,
+    t.start::smallint, t.facility::smallint, t.experience::smallint, t.skills::smallint, t.certifications::smallint,
     t.exposure, matching.inputs_of(c, o)
   from (
-    select distinct on (u.opening) u.*
-    from (
-      select f.* from matching.scores_of_job_seeker(p_n, null, blocked, w.pay, w.distance, w.shift, w.start_job_seeker,
-        w.facility, w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
-      offset 0
-    ) u
-    join matching.lists l on l.opening = u.opening
-    where l.complete or u.score > l.floor_score or (u.score = l.floor_score and p_n <= l.floor_n)
-    order by u.opening, u.score desc, u.tenths, u.zip
+    select f.* from matching.scores_of_job_seeker(p_n, null, blocked, null, w.pay, w.distance, w.shift,
+      w.start_job_seeker, w.facility, w.experience, w.skills, w.certifications, w.start_position, w.exposure) f
+    offset 0
   ) t
+  join matching.lists l on l.opening = t.opening
   join matching.openings o on o.n = t.opening
   join matching.places c on c.n = p_n and c.zip = t.zip
-  cross join lateral matching.parts(c, o, t.tenths) p;
+  where l.complete or t.score > l.floor_score or (t.score = l.floor_score and p_n <= l.floor_n);
+end $$;
+
+-- Positions within one and a half times as far as a person travels that do not fit them, and of whose requirements at
+-- most one looks unmet. It reads only the coded ones, so it finds every position that fails exactly one, and a few more
+-- for private.job_seeker_gates() to tell apart.
+create function matching.nearly_fitting(p_user uuid) returns uuid[]
+language plpgsql stable
+set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
+set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off
+set random_page_cost = 1
+as $$
+declare
+  me constant integer := (select k.n from matching.job_seekers k where k.user_id = p_user);
+  today constant smallint := matching.day(private.today());
+  blocked constant uuid[] := matching.facilities_blocked_by(me);
+begin
+  return array(
+    select o.position_id
+    from matching.places c
+    cross join lateral matching.zips_within(me, null, 150) z
+    join matching.openings o on o.profession = c.profession and o.zip = z.zip
+    cross join lateral (
+      select bit_count((o.need & ~c.gates)::bit(64)) + bit_count(o.must_skills & ~c.skills)
+        + (c.min_pay > o.pay_max or c.min_year > o.salary)::integer + (z.tenths > c.reach)::integer
+        + (c.mo_until < o.mo_day or c.ks_until < o.ks_day)::integer + (c.years < o.least_years)::integer
+        + (not matching.satisfies(c, o))::integer + (o.employer_id = any (blocked))::integer as unmet
+      offset 0
+    ) u
+    where c.n = me and c.zip = (select min(h.zip) from matching.places h where h.n = me)
+      and (u.unmet = 1 or (u.unmet = 0 and not (matching.passes(c, o) and matching.still_valid(c, o, today)))));
 end $$;

@@ -46,6 +46,17 @@ end $$;
 create function matching.zip_text(p_zip integer) returns text
 language plpgsql immutable set search_path = '' as $$ begin return lpad(p_zip::text, 5, '0'); end $$;
 
+-- Miles between two points. Copied into the searches that measure every ZIP code.
+create function matching.miles_between(
+  lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision
+) returns double precision
+language sql immutable as $$
+  select 3958.8 * 2 * asin(least(1, sqrt(
+    power(sin(radians(lat2 - lat1) / 2), 2)
+    + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lon2 - lon1) / 2), 2)
+  )))
+$$;
+
 -- Tenths of a mile between two ZIP codes, capped at the largest smallint.
 create function matching.tenths(p_from public.zip_codes, p_to public.zip_codes) returns smallint
 language sql immutable as $$

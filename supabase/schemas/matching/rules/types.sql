@@ -1,4 +1,4 @@
--- Composite types: a version of the weights, and a scored pair with its components.
+-- Composite types: a version of the weights, a scored pair with its components, and a match as its person reads it.
 
 create type matching.weights as (
   version integer,
@@ -13,6 +13,13 @@ create type matching.scored as (
   experience smallint, skills smallint, certifications smallint, exposure smallint,
   -- A digest of both rows, to tell later whether the score is still current.
   inputs bigint
+);
+
+-- One of a person's matches: the score, the place it was measured from, and the components.
+create type private.job_seeker_match as (
+  position_id uuid, job_seeker_id uuid, score_bp integer, weights_version integer, zip integer,
+  pay integer, distance integer, shift integer, start integer, facility integer,
+  experience integer, skills integer, certifications integer
 );
 
 -- A bit for each unit and group in such an array, as matching.places and matching.openings hold them: -n. Two may share

@@ -9,9 +9,31 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   else format('p.%I = %L', p_choice, p_filters ->> p_choice) end;
 end $$;
 
+-- SQL for the ZIP codes of states we serve and their distance from what is searched: lat and lon, or the nearest of
+-- zips. The points are written into it, so that measuring a ZIP code calls no function.
+create function private.measured_zips(p_filters jsonb) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  distances text;
+begin
+  select string_agg(format('matching.miles_between(z.latitude, z.longitude, %L, %L)', f.latitude, f.longitude), ', ')
+  into distances
+  from (
+    select (p_filters ->> 'lat')::double precision, (p_filters ->> 'lon')::double precision where p_filters ? 'lat'
+    union all
+    select o.latitude, o.longitude from public.zip_codes o
+    where not p_filters ? 'lat' and o.zip in (select jsonb_array_elements_text(p_filters -> 'zips'))
+  ) f (latitude, longitude);
+  return format('
+    select z.zip, least(%s) as miles
+    from public.zip_codes z where z.state in (select s.code from public.service_states s)',
+    coalesce(distances, 'null::double precision'));
+end $$;
+
 -- The query for open positions of approved facilities, as SQL text with p_filters as $1, so that each search is planned
--- for its own filters and reads them once. Distance is measured from lat and lon, or from zips.
-create function private.open_positions(p_filters jsonb) returns text
+-- for its own filters and reads them once. Distance is measured from lat and lon, or from zips; if not p_measured, only
+-- where the search limits it.
+create function private.open_positions(p_filters jsonb, p_measured boolean default true) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   asks text := '';
@@ -20,21 +42,10 @@ declare
   miles text := 'null::double precision';
   places text := '';
 begin
-  if p_filters ? 'lat' or jsonb_array_length(p_filters -> 'zips') > 0 then
+  if (p_measured or p_filters ? 'miles') and (p_filters ? 'lat' or jsonb_array_length(p_filters -> 'zips') > 0) then
     miles := 'w.miles';
-    places := format('%s join (
-        select z.zip, min(private.miles_between(z.latitude, z.longitude, f.latitude, f.longitude)) as miles
-        from public.zip_codes z cross join (%s) f (latitude, longitude)
-        where z.state in (select s.code from public.service_states s)%s
-        group by z.zip offset 0) w on w.zip = p.zip',
-      case when p_filters ? 'miles' then '' else 'left' end,
-      case when p_filters ? 'lat'
-        then 'select ($1 ->> ''lat'')::double precision, ($1 ->> ''lon'')::double precision'
-        else 'select o.latitude, o.longitude from public.zip_codes o
-          where o.zip in (select jsonb_array_elements_text($1 -> ''zips''))' end,
-      -- Without a limit, only ZIP codes with positions are measured. With one, the planner then expects too few rows.
-      case when p_filters ? 'miles' then ''
-        else ' and exists (select 1 from public.positions q where q.zip = z.zip and q.status = ''open'')' end);
+    places := format(' %s join (%s offset 0) w on w.zip = p.zip',
+      case when p_filters ? 'miles' then '' else 'left' end, private.measured_zips(p_filters));
     if p_filters ? 'miles' then
       asks := asks || ' and w.miles <= ($1 ->> ''miles'')::double precision';
     end if;
@@ -65,10 +76,12 @@ begin
   return format('
     select p.id, p.employer_id, p.profession, p.zip, p.unit, p.employment, p.shift, p.schedule,
       p.pay_max_hourly_cents, coalesce(p.opened_at, p.created_at) as posted_at, %s as miles
-    from public.positions p
-    join public.profiles o on o.user_id = p.employer_id
-      and o.role = ''employer'' and o.onboarding_completed and o.approval = ''approved''%s
-    where p.status = ''open''%s', miles, places, asks);
+    from public.positions p%s
+    where p.status = ''open''
+      -- "is true" keeps it a hash. In a join, the planner would expect as few as there are employers among all people.
+      and (p.employer_id in (select o.user_id from public.profiles o
+        where o.role = ''employer'' and o.onboarding_completed and o.approval = ''approved'')) is true%s',
+    miles, places, asks);
 end $$;
 
 -- An open position as public lists show it.

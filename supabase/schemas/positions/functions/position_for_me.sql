@@ -28,9 +28,11 @@ create function private.what_would_open(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   with one as materialized (
     -- "not in" uses a hash; "not exists" would scan all their applications for each position.
-    select * from private.job_seeker_gates(p_user, null, 1) g where g.failing = 1
-      and g.position_id not in (select a.position_id from public.applications a where a.job_seeker_id = p_user)
-      and g.position_id not in (select d.position_id from public.match_dismissals d where d.job_seeker_id = p_user)
+    select * from private.job_seeker_gates(p_user, array(
+      select x.id from unnest(matching.nearly_fitting(p_user)) x (id)
+      where x.id not in (select a.position_id from public.applications a where a.job_seeker_id = p_user)
+        and x.id not in (select d.position_id from public.match_dismissals d where d.job_seeker_id = p_user))) g
+    where g.failing = 1
   ), less_pay as materialized (
     -- The lowest top pay within 10 percent of their minimum; if there is none, the highest below it.
     select coalesce(min(o.pay_max_hourly_cents) filter (
@@ -105,7 +107,7 @@ begin
   end if;
   return (
     select jsonb_build_object('open', true, 'application', mine, 'title', v.title, 'facility', v.facility_name,
-      'position', private.position_notice(me, p_id, g.miles, m.score_bp),
+      'position', (select n.notice from private.position_notices(me, array[p_id], array[g.miles], array[m.score_bp]) n),
       -- The public listing.
       'page', to_jsonb(v),
       'facility_id', known.employer_id, 'facility_slug', private.facility_slug(known.employer_id),
@@ -138,7 +140,7 @@ begin
         from public.screening_questions k where k.position_id = p_id))
     from private.public_positions v
     join public.job_seeker_profiles s on s.user_id = me
-    cross join lateral private.job_seeker_gates(me, p_id) g
+    cross join lateral private.job_seeker_gates(me, array[p_id]) g
     left join private.pair_match(p_id, me) m on true
     where v.id = p_id);
 end $$;

@@ -49,24 +49,33 @@ declare
   page constant integer := private.page_of(p_page, total);
 begin
   return jsonb_build_object('total', total, 'page', page, 'items', coalesce((
+    with shown as materialized (
+      select x.*, p.status, v.id is not null as is_open, b.employer_id is not null as is_blocked,
+        row_number() over (order by x.saved_at desc, x.position_id) as place
+      from (
+        select y.* from public.saved_positions y where y.user_id = me
+        order by y.saved_at desc, y.position_id limit 25 offset (page - 1) * 25
+      ) x
+      join public.positions p on p.id = x.position_id
+      left join private.public_positions v on v.id = x.position_id
+      left join public.facility_blocks b on b.job_seeker_id = me and b.employer_id = p.employer_id
+    ), open as materialized (
+      select s.position_id, m.score_bp, row_number() over (order by s.place) as n
+      from shown s
+      left join private.job_seeker_matches(me, array(select k.position_id from shown k)) m
+        on m.position_id = s.position_id
+      where s.is_open and not s.is_blocked
+    )
     select jsonb_agg(jsonb_build_object('id', s.position_id, 'saved_at', s.saved_at, 'title', s.title,
       'facility', s.facility_name, 'pay_min_cents', s.pay_min_cents, 'pay_max_cents', s.pay_max_cents,
       'pay_period', s.pay_period, 'starts_on', s.starts_on, 'starts_by', s.starts_by,
-      'status', case
-        when exists (select 1 from public.facility_blocks b
-          where b.job_seeker_id = me and b.employer_id = p.employer_id) then 'blocked'
-        when p.status in ('paused', 'closed') then p.status
-        when v.id is null then 'hidden' else 'open' end,
-      'position', case when v.id is not null and not exists (select 1 from public.facility_blocks b
-          where b.job_seeker_id = me and b.employer_id = p.employer_id)
-        then private.position_notice(me, p.id, null, m.score_bp) end)
-      order by s.saved_at desc, s.position_id)
-    from (
-      select x.* from public.saved_positions x where x.user_id = me
-      order by x.saved_at desc, x.position_id limit 25 offset (page - 1) * 25) s
-    join public.positions p on p.id = s.position_id
-    left join private.public_positions v on v.id = s.position_id
-    left join private.job_seeker_matches(me) m on m.position_id = s.position_id), '[]'));
+      'status', case when s.is_blocked then 'blocked' when s.status in ('paused', 'closed') then s.status
+        when s.is_open then 'open' else 'hidden' end,
+      'position', n.notice) order by s.place)
+    from shown s
+    left join open o on o.position_id = s.position_id
+    left join private.position_notices(me, array(select k.position_id from open k order by k.n), null,
+      array(select k.score_bp from open k order by k.n)) n on n.place = o.n), '[]'));
 end $$;
 create function public.my_saved_positions(p_page integer default 1) returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.my_saved_positions(p_page); end $$;

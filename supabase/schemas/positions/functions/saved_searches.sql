@@ -57,6 +57,23 @@ create function public.run_search(p_id uuid) returns text
 language plpgsql set search_path = '' as $$ begin return private.run_search(p_id); end $$;
 grant execute on function private.run_search, public.run_search to authenticated, service_role;
 
+-- How many open positions a saved search finds, and how many of them opened since its owner last looked.
+create function private.count_search(p_search public.saved_searches, out total bigint, out new bigint)
+language plpgsql stable security definer set search_path = '' set random_page_cost = '1.1' as $$
+declare
+  filters jsonb := private.with_place(p_search.filters);
+begin
+  if filters ? 'unknown' then
+    total := 0;
+    new := 0;
+    return;
+  end if;
+  filters := private.own_filters(p_search.user_id, filters);
+  execute format('select count(*), count(*) filter (where p.posted_at > $2) from (%s) p',
+    private.found_positions(p_search.user_id, filters, false))
+  into total, new using filters, p_search.looked_at;
+end $$;
+
 create function private.my_searches() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select private.alerts_state(private.user_id()) || jsonb_build_object('searches', coalesce(jsonb_agg(
@@ -64,11 +81,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       'created_at', s.created_at, 'looked_at', s.looked_at, 'total', n.total, 'new', n.new)
     order by s.created_at desc, s.id), '[]'))
   from public.saved_searches s
-  cross join lateral (select private.with_place(s.filters) as filters) w
-  cross join lateral (
-    select count(*) as total, count(*) filter (where h.opened_at > s.looked_at) as new
-    from private.found_positions(s.user_id, w.filters, p_counting => true) h where not w.filters ? 'unknown'
-  ) n
+  cross join lateral private.count_search(s) n
   where s.user_id = private.user_id()
 ); end $$;
 create function public.my_searches() returns jsonb

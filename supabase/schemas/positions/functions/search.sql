@@ -22,7 +22,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
       else private.hourly_cents(least(p_pay_cents, 100000000), p_pay_period, p_pay_hours) <= p.pay_max_hourly_cents
       end
     and exists (select 1 from public.zip_codes o where o.zip = any (p_zips)
-      and private.miles_between(z.latitude, z.longitude, o.latitude, o.longitude) <= p_max_miles)
+      and matching.miles_between(z.latitude, z.longitude, o.latitude, o.longitude) <= p_max_miles)
     and not exists (select 1 from public.facility_blocks b
       where b.job_seeker_id = private.user_id() and b.employer_id = p.employer_id)
   order by coalesce(p.opened_at, p.created_at) desc, p.id
@@ -65,32 +65,22 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   order by exists (select 1 from public.service_states s where s.code = z.state) desc, count(*) desc, z.state limit 1;
 end $$;
 
--- The open positions a job seeker's search finds. Distance is from the searched location, or from the nearest of their
--- own; with p_counting, only where the search limits it, because measuring every ZIP code costs more than the rest.
-create function private.found_positions(p_user uuid, p_filters jsonb, p_counting boolean default false) returns table (
-  position_id uuid, miles double precision, opened_at timestamptz, pay_max_hourly_cents integer, unit text,
-  employment text, shift text, schedule text
-)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  own public.job_seeker_profiles;
-  filters jsonb := p_filters;
-begin
-  select s.* into own from public.job_seeker_profiles s where s.user_id = p_user;
-  if filters ->> 'profession' = 'mine' then
-    filters := filters || jsonb_build_object('profession', own.profession);
-  end if;
-  if p_counting and not filters ? 'miles' then
-    filters := filters - array['lat', 'lon'];
-  elsif not filters ? 'lat' then
-    filters := filters || jsonb_build_object('zips', array_to_json(own.zip || own.other_zips));
-  end if;
-  return query execute format('
-    select p.id, p.miles, p.posted_at, p.pay_max_hourly_cents, p.unit, p.employment, p.shift, p.schedule
-    from (%s) p
-    where not exists (select 1 from public.facility_blocks b
-      where b.job_seeker_id = $2 and b.employer_id = p.employer_id)', private.open_positions(filters))
-  using filters, p_user;
+-- A job seeker's filters with their own profession, and with their own places to measure from unless they name one.
+create function private.own_filters(p_user uuid, p_filters jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select p_filters
+    || case when p_filters ->> 'profession' = 'mine' then jsonb_build_object('profession', s.profession) else '{}' end
+    || case when p_filters ? 'lat' then '{}' else jsonb_build_object('zips', to_jsonb(s.zip || s.other_zips)) end
+  from (select) one left join public.job_seeker_profiles s on s.user_id = p_user
+); end $$;
+
+-- The query for the open positions that a job seeker's search finds, as private.open_positions() writes it, without
+-- those of facilities they blocked. p_filters are private.own_filters().
+create function private.found_positions(p_user uuid, p_filters jsonb, p_measured boolean) returns text
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  format('select p.* from (%s) p where p.employer_id not in (
+      select b.employer_id from public.facility_blocks b where b.job_seeker_id = %L)',
+    private.open_positions(p_filters, p_measured), p_user);
 end $$;
 
 create function private.with_place(p_filters jsonb) returns jsonb
@@ -103,84 +93,93 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   from (select p_filters - array['zips', 'lat', 'lon', 'label', 'unknown', 'since']) x (asked)
 ); end $$;
 
-create function private.position_notice(p_user uuid, p_id uuid, p_miles double precision, p_score integer) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name,
+-- These open positions as a job seeker's lists show them, in the given order.
+create function private.position_notices(
+  p_user uuid, p_ids uuid[], p_miles double precision[], p_scores integer[]
+) returns table (place bigint, notice jsonb)
+language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
+  select x.place, jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name,
     'facility_logo', private.facility_logo(p.employer_id), 'city', v.city, 'state', v.state,
     'profession', v.profession_name, 'unit', v.unit, 'shift', v.shift, 'schedule', p.schedule, 'on_call', p.on_call,
     -- What a card shows; the position's page has the rules for weekends and so on.
-    'hours', jsonb_build_object('employment', v.hours -> 'employment', 'min', v.hours -> 'min',
-      'max', v.hours -> 'max'),
+    'hours', jsonb_build_object('employment', h.hours -> 'employment', 'min', h.hours -> 'min',
+      'max', h.hours -> 'max'),
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
     'starts_on', v.starts_on, 'starts_by', v.starts_by, 'posted_at', v.posted_at,
-    'miles', round(p_miles::numeric, 1), 'score_bp', p_score,
+    'miles', round(x.miles::numeric, 1), 'score_bp', x.score,
     'application_status', a.status,
-    'dismissed', exists (select 1 from public.match_dismissals x where x.job_seeker_id = p_user
-      and x.position_id = v.id),
-    'saved', exists (select 1 from public.saved_positions x where x.user_id = p_user and x.position_id = v.id))
-  from private.public_positions v
+    'dismissed', exists (select 1 from public.match_dismissals d where d.job_seeker_id = p_user
+      and d.position_id = v.id),
+    'saved', exists (select 1 from public.saved_positions s where s.user_id = p_user and s.position_id = v.id))
+  from unnest(p_ids, p_miles, p_scores) with ordinality x (id, miles, score, place)
+  join private.public_positions v on v.id = x.id
   join public.positions p on p.id = v.id
-  left join public.applications a on a.position_id = v.id and a.job_seeker_id = p_user
-  where v.id = p_id
-); end $$;
+  -- "offset 0" computes it once, not for each key.
+  cross join lateral (select private.position_hours(p) as hours offset 0) h
+  left join public.applications a on a.position_id = v.id and a.job_seeker_id = p_user;
+end $$;
 
 create function private.search_positions(p_filters jsonb, p_sort text, p_page integer) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set random_page_cost = '1.1' set work_mem = '16MB' as $$
 declare
-  me uuid := private.user_id();
+  me constant uuid := private.user_id();
+  -- Filters with counts: search without them, then count each one with the others applied.
+  choices constant text[] := array['unit', 'employment', 'shift', 'schedule'];
   filters jsonb := private.with_place(p_filters);
-  units constant text[] := private.units_of(p_filters ->> 'unit');
+  counts text;
   answer jsonb;
 begin
   -- An unknown location is ignored together with its distance, and the page says so.
   if filters ? 'unknown' then
     filters := filters - 'miles';
   end if;
-  -- Filters with counts: search without them, then count each one with the others applied.
-  with wide as materialized (
-    select f.*, m.score_bp
-    from private.found_positions(me, filters - array['unit', 'employment', 'shift', 'schedule']) f
-    left join private.job_seeker_matches(me) m on m.position_id = f.position_id
-  ), marked as materialized (
-    select w.*,
-      not filters ? 'unit' or coalesce(w.unit = any (units), false) as unit_fits,
-      not filters ? 'employment' or w.employment = filters ->> 'employment' as employment_fits,
-      not filters ? 'shift' or w.shift = filters ->> 'shift' as shift_fits,
-      not filters ? 'schedule' or coalesce(w.schedule = filters ->> 'schedule', false) as schedule_fits
-    from wide w
-  ), hits as materialized (
-    select * from marked m where m.unit_fits and m.employment_fits and m.shift_fits and m.schedule_fits
-  ), choices as (
-    select 'unit' as choice, m.unit as value, count(*) as positions from marked m
-      where m.unit is not null and m.employment_fits and m.shift_fits and m.schedule_fits group by 2
-    union all
-    select 'employment', m.employment, count(*) from marked m
-      where m.unit_fits and m.shift_fits and m.schedule_fits group by 2
-    union all
-    select 'shift', m.shift, count(*) from marked m
-      where m.unit_fits and m.employment_fits and m.schedule_fits group by 2
-    union all
-    select 'schedule', m.schedule, count(*) from marked m
-      where m.schedule is not null and m.unit_fits and m.employment_fits and m.shift_fits group by 2
-  ), counted as (
-    select count(*)::integer as total, private.page_of(p_page, count(*)) as page
-    from hits
-  ), shown as (
-    select h.*, row_number() over (order by
-        case when p_sort = 'match' then -coalesce(h.score_bp, -1) end,
-        case when p_sort = 'pay' then -h.pay_max_hourly_cents end,
-        case when p_sort = 'nearest' then h.miles end,
-        h.opened_at desc, h.position_id) as place
-    from hits h
-  )
-  select jsonb_build_object('place', filters ->> 'label', 'unknown_place', filters ? 'unknown', 'total', c.total,
-    'page', c.page, 'counts', (
-      select coalesce(jsonb_object_agg(g.choice, g.counts), '{}') from (
-        select x.choice, jsonb_object_agg(x.value, x.positions) as counts from choices x group by 1) g),
-    'items', coalesce((
-      select jsonb_agg(private.position_notice(me, s.position_id, s.miles, s.score_bp) order by s.place)
-      from shown s where s.place > (c.page - 1) * 25 and s.place <= c.page * 25), '[]'))
-  into answer from counted c;
+  filters := private.own_filters(me, filters);
+  select string_agg(format(', count(*) filter (where true%1$s) as %2$I', (
+      select string_agg(' and ' || private.has_choice(filters, o.choice), '')
+      from unnest(choices) o (choice) where o.choice <> c.choice), 'n_' || c.choice), '')
+  into counts from unnest(choices) c (choice);
+  execute format('
+    with wide as materialized (
+      %1$s
+    ), scored as materialized (
+      select m.position_id, m.score_bp from private.job_seeker_matches($2) m
+    ), counted as materialized (
+      select p.unit, p.employment, p.shift, p.schedule,
+        grouping(p.unit, p.employment, p.shift, p.schedule) as by, count(*) filter (where true%2$s) as n%3$s
+      from wide p
+      group by grouping sets ((p.unit), (p.employment), (p.shift), (p.schedule), ())
+    ), choices as (
+      select x.choice, jsonb_object_agg(x.value, x.n) as counts
+      from counted c cross join lateral (values
+        (7, ''unit'', c.unit, c.n_unit), (11, ''employment'', c.employment, c.n_employment),
+        (13, ''shift'', c.shift, c.n_shift), (14, ''schedule'', c.schedule, c.n_schedule)) x (by, choice, value, n)
+      where x.by = c.by and x.value is not null and x.n > 0
+      group by 1
+    ), total as materialized (
+      select c.n, private.page_of($3, c.n) as page from counted c where c.by = 15
+    ), shown as materialized (
+      select p.id, p.zip, p.score_bp, row_number() over () as place
+      from (
+        select p.*, s.score_bp from wide p left join scored s on s.position_id = p.id
+        where true%2$s
+        order by %4$s p.posted_at desc, p.id limit 25 offset (select (t.page - 1) * 25 from total t)
+      ) p
+    )
+    select jsonb_build_object(''place'', $1 ->> ''label'', ''unknown_place'', $1 ? ''unknown'', ''total'', t.n,
+      ''page'', t.page, ''counts'', (select coalesce(jsonb_object_agg(x.choice, x.counts), ''{}'') from choices x),
+      ''items'', (
+        select coalesce(jsonb_agg(n.notice order by n.place), ''[]'')
+        from private.position_notices($2, array(select x.id from shown x order by x.place),
+          array(select w.miles from shown x left join (%5$s) w on w.zip = x.zip order by x.place),
+          array(select x.score_bp from shown x order by x.place)) n))
+    from total t',
+    private.found_positions(me, filters - choices, p_sort = 'nearest'),
+    (select string_agg(' and ' || private.has_choice(filters, c.choice), '') from unnest(choices) c (choice)),
+    counts,
+    case p_sort when 'match' then '-coalesce(s.score_bp, -1),' when 'pay' then '-p.pay_max_hourly_cents,'
+      when 'nearest' then 'p.miles,' else '' end,
+    private.measured_zips(filters))
+  into answer using filters, me, p_page;
   return answer;
 end $$;
 create function public.search_positions(p_filters jsonb default '{}', p_sort text default 'match',

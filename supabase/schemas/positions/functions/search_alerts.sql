@@ -51,19 +51,19 @@ end $$;
 create function private.new_for_search(p_search public.saved_searches) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  filters constant jsonb := private.with_place(p_search.filters)
-    || jsonb_build_object('since', p_search.alerts_from);
+  filters jsonb := private.with_place(p_search.filters) || jsonb_build_object('since', p_search.alerts_from);
+  answer uuid[];
 begin
   if filters ? 'unknown' then return '{}'; end if;
-  return array(
-    select h.position_id from private.found_positions(p_search.user_id, filters, p_counting => true) h
-    where not exists (select 1 from public.alerted_positions t
-        where t.user_id = p_search.user_id and t.position_id = h.position_id)
-      and not exists (select 1 from public.applications a
-        where a.job_seeker_id = p_search.user_id and a.position_id = h.position_id)
-      and not exists (select 1 from public.match_dismissals d
-        where d.job_seeker_id = p_search.user_id and d.position_id = h.position_id)
-    order by h.opened_at desc, h.position_id limit 100);
+  filters := private.own_filters(p_search.user_id, filters);
+  execute format('select array(
+    select p.id from (%s) p
+    where not exists (select 1 from public.alerted_positions t where t.user_id = $2 and t.position_id = p.id)
+      and not exists (select 1 from public.applications a where a.job_seeker_id = $2 and a.position_id = p.id)
+      and not exists (select 1 from public.match_dismissals d where d.job_seeker_id = $2 and d.position_id = p.id)
+    order by p.posted_at desc, p.id limit 100)', private.found_positions(p_search.user_id, filters, false))
+  into answer using filters, p_search.user_id;
+  return answer;
 exception when data_exception then
   -- The search was saved with a value that no form sends; other people's alerts must not fail because of it.
   return '{}';

@@ -16,13 +16,20 @@ begin
     join public.positions p on p.id = a.position_id
     join public.employer_profiles f on f.user_id = a.employer_id
     where a.job_seeker_id = me
+  ), new as materialized (
+    -- "not in" uses a hash; "not exists" would look at every application for each match.
+    select m as match, m.position_id, m.score_bp from private.job_seeker_matches(me) m
+    where m.position_id not in (select a.position_id from public.applications a where a.job_seeker_id = me)
+      and m.position_id not in (select d.position_id from public.match_dismissals d where d.job_seeker_id = me)
   ), best as materialized (
-    select m.position_id, m.score_bp, m.scored,
-      row_number() over (order by m.score_bp desc, m.position_id) as place, count(*) over () as total
-    from private.job_seeker_matches(me) m
-    where not exists (select 1 from public.applications a where a.position_id = m.position_id and a.job_seeker_id = me)
-      and not exists (select 1 from public.match_dismissals d where d.position_id = m.position_id
-        and d.job_seeker_id = me)
+    select n.*, row_number() over (order by n.score_bp desc, n.position_id) as place from new n
+    order by n.score_bp desc, n.position_id limit 5
+  ), shown as materialized (
+    select array_agg(b.position_id order by b.place) as positions, array_agg(me) as people,
+      array_agg((b.match).zip order by b.place) as zips, array_agg(b.score_bp order by b.place) as scores
+    from best b
+  ), facts as materialized (
+    select f.place, f.facts from shown s cross join lateral private.facts_of_matches(s.positions, s.people, s.zips) f
   )
   select jsonb_build_object('paused', paused, 'wanted', private.wanted_of(me),
     'offers', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility,
@@ -65,14 +72,14 @@ begin
       left join public.certifications t on t.code = c.certification),
     'views', (select count(*) from public.candidate_views v
       where v.job_seeker_id = me and v.last_viewed_at > now() - interval '7 days'),
-    'matches_total', coalesce((select max(b.total) from best b), 0),
-    'matches', (select coalesce(jsonb_agg(private.position_notice(me, b.position_id,
-        (f.facts ->> 'miles')::double precision, b.score_bp)
-        || jsonb_build_object('components', matching.components(b.scored), 'facts', f.facts) order by b.place), '[]')
-      from private.facts_of_matches(array(select k.position_id from best k where k.place <= 5 order by k.place),
-        array(select me from best k where k.place <= 5),
-        array(select (k.scored).zip from best k where k.place <= 5 order by k.place)) f
-      join best b on b.place = f.place),
+    'matches_total', (select count(*) from new),
+    'matches', (select coalesce(jsonb_agg(n.notice
+        || jsonb_build_object('components', matching.components(b.match), 'facts', f.facts) order by b.place), '[]')
+      from shown s
+      cross join lateral private.position_notices(me, s.positions,
+        array(select (k.facts ->> 'miles')::double precision from facts k order by k.place), s.scores) n
+      join best b on b.place = n.place
+      join facts f on f.place = n.place),
     'would_open', case when paused then '[]' else private.what_would_open(me) end)
   into answer;
   return answer;
