@@ -9606,8 +9606,8 @@ end $$;
 -- The worker's scheduled jobs: expiry, reminders, new-match emails, and automatic applications with consent.
 
 -- Matches the person has neither applied to nor dismissed, each with what prevents an automatic application: a score
--- below the minimum, a component that was compared and scored 0, or a required question that only the person can answer.
--- Null if nothing prevents it. Every match already meets the musts of both sides.
+-- below the minimum, a component that was compared and scored 0, or a required question that only the person can
+-- answer. Null if nothing prevents it. Every match already meets the musts of both sides.
 create function private.automatic_candidates(p_user uuid, p_min_score_bp integer) returns table (
   position_id uuid, job_seeker_id uuid, score_bp integer, obstacle text
 )
@@ -16308,8 +16308,10 @@ end $$;
 
 -- Positions within one and a half times as far as a person travels that do not fit them, and of whose requirements at
 -- most one looks unmet. It reads only the coded ones, so it finds every position that fails exactly one, and a few more
--- for private.job_seeker_gates() to tell apart.
-create function matching.nearly_fitting(p_user uuid) returns uuid[]
+-- for private.job_seeker_gates() to tell apart. Left out are those for which no change of the profile would do: years,
+-- employment, skills that nobody knows, and blocked facilities. lack says what is unmet: a certification's bit, a skill
+-- below -1000, -1 pay, -2 distance, -3 the license, -4 what the person insists on, 0 if nothing looks unmet.
+create function matching.nearly_fitting(p_user uuid) returns table (position_id uuid, lack bigint)
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
 set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off
@@ -16320,20 +16322,30 @@ declare
   today constant smallint := matching.day(private.today());
   blocked constant uuid[] := matching.facilities_blocked_by(me);
 begin
-  return array(
-    select o.position_id
-    from matching.places c
-    cross join lateral matching.zips_within(me, null, 150) z
-    join matching.openings o on o.profession = c.profession and o.zip = z.zip
-    cross join lateral (
-      select bit_count((o.need & ~c.gates)::bit(64)) + bit_count(o.must_skills & ~c.skills)
-        + (c.min_pay > o.pay_max or c.min_year > o.salary)::integer + (z.tenths > c.reach)::integer
-        + (c.mo_until < o.mo_day or c.ks_until < o.ks_day)::integer + (c.years < o.least_years)::integer
-        + (not matching.satisfies(c, o))::integer + (o.employer_id = any (blocked))::integer as unmet
-      offset 0
-    ) u
-    where c.n = me and c.zip = (select min(h.zip) from matching.places h where h.n = me)
-      and (u.unmet = 1 or (u.unmet = 0 and not (matching.passes(c, o) and matching.still_valid(c, o, today)))));
+  return query
+  select o.position_id, case when o.need & ~c.gates <> 0 then o.need & ~c.gates
+    when u.skills > 0 then -1000 - position(B'1' in o.must_skills & ~c.skills)
+    when u.pay > 0 then -1 when z.tenths > c.reach then -2 when u.license > 0 then -3 when u.wishes > 0 then -4
+    else 0 end
+  from matching.places c
+  cross join lateral matching.zips_within(me, null, 150) z
+  join matching.openings o on o.profession = c.profession and o.zip = z.zip
+  cross join lateral (
+    select bit_count(o.must_skills & ~c.skills) as skills,
+      (c.min_pay > o.pay_max or c.min_year > o.salary)::integer as pay,
+      (c.mo_until < o.mo_day or c.ks_until < o.ks_day)::integer as license,
+      (not matching.satisfies(c, o))::integer as wishes
+    offset 0
+  ) u
+  cross join lateral (
+    select bit_count((o.need & ~c.gates)::bit(64)) + u.skills + u.pay + u.license + u.wishes
+      + (z.tenths > c.reach)::integer as unmet
+    offset 0
+  ) n
+  where c.n = me and c.zip = (select min(h.zip) from matching.places h where h.n = me)
+    and n.unmet <= 1 and c.years >= o.least_years and o.employer_id <> all (blocked)
+    and o.need & ~c.gates < 1::bigint << 59
+    and (n.unmet = 1 or not (matching.passes(c, o) and matching.still_valid(c, o, today)));
 end $$;
 
 
@@ -18303,17 +18315,12 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   from public.credentials c where c.user_id = p_user and c.certification = p_code
 ); end $$;
 
--- The three profile changes that would open up the most positions, counting positions that fail exactly one
+-- The three profile changes that would open up the most of these positions, counting those that fail exactly one
 -- requirement.
-create function private.what_would_open(p_user uuid) returns jsonb
+create function private.changes_that_open(p_user uuid, p_positions uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   with one as materialized (
-    -- "not in" uses a hash; "not exists" would scan all their applications for each position.
-    select * from private.job_seeker_gates(p_user, array(
-      select x.id from unnest(matching.nearly_fitting(p_user)) x (id)
-      where x.id not in (select a.position_id from public.applications a where a.job_seeker_id = p_user)
-        and x.id not in (select d.position_id from public.match_dismissals d where d.job_seeker_id = p_user))) g
-    where g.failing = 1
+    select * from private.job_seeker_gates(p_user, p_positions) g where g.failing = 1
   ), less_pay as materialized (
     -- The lowest top pay within 10 percent of their minimum; if there is none, the highest below it.
     select coalesce(min(o.pay_max_hourly_cents) filter (
@@ -18362,6 +18369,38 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   from best c
   left join public.certifications t on c.kind like 'certification%' and t.code = c.value
 ); end $$;
+
+-- The same of all open positions that the person has not dealt with. A change opens at most the positions that seem to
+-- lack what it gives. A certification or license also opens those that seem to lack nothing, because only its dates can
+-- be wrong there. So the three largest groups are read first, and others only if they could open as many.
+create function private.what_would_open(p_user uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  ids uuid[];
+  lacks bigint[];
+  unclear integer;
+  largest bigint[];
+  others bigint[];
+  answer jsonb;
+begin
+  -- "not in" uses a hash; "not exists" would scan all their applications for each position.
+  select array_agg(n.position_id), array_agg(n.lack), count(*) filter (where n.lack = 0) into ids, lacks, unclear
+  from matching.nearly_fitting(p_user) n
+  where n.position_id not in (select a.position_id from public.applications a where a.job_seeker_id = p_user)
+    and n.position_id not in (select d.position_id from public.match_dismissals d where d.job_seeker_id = p_user);
+  -- Few are read at once.
+  if coalesce(cardinality(ids), 0) <= 100 then return private.changes_that_open(p_user, ids); end if;
+  largest := array(select u.lack from unnest(lacks) u (lack) where u.lack <> 0
+    group by 1 order by count(*) desc, 1 limit 3) || 0::bigint;
+  answer := private.changes_that_open(p_user, array(
+    select u.id from unnest(ids, lacks) u (id, lack) where u.lack = any (largest)));
+  others := array(select u.lack from unnest(lacks) u (lack) where u.lack <> all (largest)
+    group by 1 having count(*) + case when u.lack > 0 or u.lack = -3 then unclear else 0 end
+      >= coalesce((answer -> 2 ->> 'positions')::integer, 0));
+  if others = '{}' then return answer; end if;
+  return private.changes_that_open(p_user, array(
+    select u.id from unnest(ids, lacks) u (id, lack) where u.lack = any (largest || others)));
+end $$;
 
 create function private.position_for_me(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -229,3 +229,52 @@ test("the gates let the very pairs pass that the matching lets pass, for a quart
   );
   expect(some!.n).toBeGreaterThan(300);
 }, 120_000);
+
+test("where much is closed, only what could be among the three is read, and the answer is that of reading all", async () => {
+  for (const [certification, positions] of [
+    ["acls", 45],
+    ["pals", 30],
+    ["tncc", 25],
+    ["ccrn", 20],
+    ["nrp", 24],
+  ] as const) {
+    await sql(
+      stack,
+      `with made as (
+         insert into public.positions (employer_id, title, profession, zip, shift, min_years_experience, pay_min_cents,
+           pay_max_cents, pay_period, starts_on)
+         select $1, 'Test position', 'phlebotomist', '64108', 'days', 1, 3800, 4800, 'hour', $2
+         from generate_series(1, $3::integer) returning id
+       )
+       insert into public.position_requirements (position_id, certification, importance)
+       select m.id, $4, 'must' from made m`,
+      [facility.id, day(21), positions, certification],
+    );
+  }
+  const answers = async () => {
+    const [row] = await sql<Record<"all" | "few", Opening[]>>(
+      stack,
+      `select private.what_would_open($1) as few, private.changes_that_open($1, array(
+         select p.id from public.positions p where p.status = 'open' and p.profession = 'phlebotomist'
+           and not exists (select from public.applications a where a.position_id = p.id and a.job_seeker_id = $1)
+           and not exists (select from public.match_dismissals d where d.position_id = p.id and d.job_seeker_id = $1))
+       ) as all`,
+      [jobSeeker.id],
+    );
+    return row!;
+  };
+  const { all, few } = await answers();
+  expect(all).toHaveLength(3);
+  expect(few).toEqual(all);
+  // A certification that ends before the start: those positions seem to lack nothing, and count with the others.
+  await sql(
+    stack,
+    `insert into public.credentials (user_id, kind, name, certification, status, verified_on, verified_source,
+       verified_until, expires_on)
+     values ($1, 'certification', 'NRP', 'nrp', 'verified', current_date, 'Test', $2, $2)`,
+    [jobSeeker.id, day(10)],
+  );
+  const later = await answers();
+  expect(later.few).toEqual(later.all);
+  expect(later.all.map(({ kind }) => kind)).toContain("certification_renewal");
+}, 60_000);

@@ -1,8 +1,8 @@
 -- The worker's scheduled jobs: expiry, reminders, new-match emails, and automatic applications with consent.
 
 -- Matches the person has neither applied to nor dismissed, each with what prevents an automatic application: a score
--- below the minimum, a component that was compared and scored 0, or a required question that only the person can answer.
--- Null if nothing prevents it. Every match already meets the musts of both sides.
+-- below the minimum, a component that was compared and scored 0, or a required question that only the person can
+-- answer. Null if nothing prevents it. Every match already meets the musts of both sides.
 create function private.automatic_candidates(p_user uuid, p_min_score_bp integer) returns table (
   position_id uuid, job_seeker_id uuid, score_bp integer, obstacle text
 )

@@ -333,8 +333,10 @@ end $$;
 
 -- Positions within one and a half times as far as a person travels that do not fit them, and of whose requirements at
 -- most one looks unmet. It reads only the coded ones, so it finds every position that fails exactly one, and a few more
--- for private.job_seeker_gates() to tell apart.
-create function matching.nearly_fitting(p_user uuid) returns uuid[]
+-- for private.job_seeker_gates() to tell apart. Left out are those for which no change of the profile would do: years,
+-- employment, skills that nobody knows, and blocked facilities. lack says what is unmet: a certification's bit, a skill
+-- below -1000, -1 pay, -2 distance, -3 the license, -4 what the person insists on, 0 if nothing looks unmet.
+create function matching.nearly_fitting(p_user uuid) returns table (position_id uuid, lack bigint)
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
 set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off
@@ -345,18 +347,28 @@ declare
   today constant smallint := matching.day(private.today());
   blocked constant uuid[] := matching.facilities_blocked_by(me);
 begin
-  return array(
-    select o.position_id
-    from matching.places c
-    cross join lateral matching.zips_within(me, null, 150) z
-    join matching.openings o on o.profession = c.profession and o.zip = z.zip
-    cross join lateral (
-      select bit_count((o.need & ~c.gates)::bit(64)) + bit_count(o.must_skills & ~c.skills)
-        + (c.min_pay > o.pay_max or c.min_year > o.salary)::integer + (z.tenths > c.reach)::integer
-        + (c.mo_until < o.mo_day or c.ks_until < o.ks_day)::integer + (c.years < o.least_years)::integer
-        + (not matching.satisfies(c, o))::integer + (o.employer_id = any (blocked))::integer as unmet
-      offset 0
-    ) u
-    where c.n = me and c.zip = (select min(h.zip) from matching.places h where h.n = me)
-      and (u.unmet = 1 or (u.unmet = 0 and not (matching.passes(c, o) and matching.still_valid(c, o, today)))));
+  return query
+  select o.position_id, case when o.need & ~c.gates <> 0 then o.need & ~c.gates
+    when u.skills > 0 then -1000 - position(B'1' in o.must_skills & ~c.skills)
+    when u.pay > 0 then -1 when z.tenths > c.reach then -2 when u.license > 0 then -3 when u.wishes > 0 then -4
+    else 0 end
+  from matching.places c
+  cross join lateral matching.zips_within(me, null, 150) z
+  join matching.openings o on o.profession = c.profession and o.zip = z.zip
+  cross join lateral (
+    select bit_count(o.must_skills & ~c.skills) as skills,
+      (c.min_pay > o.pay_max or c.min_year > o.salary)::integer as pay,
+      (c.mo_until < o.mo_day or c.ks_until < o.ks_day)::integer as license,
+      (not matching.satisfies(c, o))::integer as wishes
+    offset 0
+  ) u
+  cross join lateral (
+    select bit_count((o.need & ~c.gates)::bit(64)) + u.skills + u.pay + u.license + u.wishes
+      + (z.tenths > c.reach)::integer as unmet
+    offset 0
+  ) n
+  where c.n = me and c.zip = (select min(h.zip) from matching.places h where h.n = me)
+    and n.unmet <= 1 and c.years >= o.least_years and o.employer_id <> all (blocked)
+    and o.need & ~c.gates < 1::bigint << 59
+    and (n.unmet = 1 or not (matching.passes(c, o) and matching.still_valid(c, o, today)));
 end $$;

@@ -22,17 +22,12 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   from public.credentials c where c.user_id = p_user and c.certification = p_code
 ); end $$;
 
--- The three profile changes that would open up the most positions, counting positions that fail exactly one
+-- The three profile changes that would open up the most of these positions, counting those that fail exactly one
 -- requirement.
-create function private.what_would_open(p_user uuid) returns jsonb
+create function private.changes_that_open(p_user uuid, p_positions uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   with one as materialized (
-    -- "not in" uses a hash; "not exists" would scan all their applications for each position.
-    select * from private.job_seeker_gates(p_user, array(
-      select x.id from unnest(matching.nearly_fitting(p_user)) x (id)
-      where x.id not in (select a.position_id from public.applications a where a.job_seeker_id = p_user)
-        and x.id not in (select d.position_id from public.match_dismissals d where d.job_seeker_id = p_user))) g
-    where g.failing = 1
+    select * from private.job_seeker_gates(p_user, p_positions) g where g.failing = 1
   ), less_pay as materialized (
     -- The lowest top pay within 10 percent of their minimum; if there is none, the highest below it.
     select coalesce(min(o.pay_max_hourly_cents) filter (
@@ -81,6 +76,38 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   from best c
   left join public.certifications t on c.kind like 'certification%' and t.code = c.value
 ); end $$;
+
+-- The same of all open positions that the person has not dealt with. A change opens at most the positions that seem to
+-- lack what it gives. A certification or license also opens those that seem to lack nothing, because only its dates can
+-- be wrong there. So the three largest groups are read first, and others only if they could open as many.
+create function private.what_would_open(p_user uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  ids uuid[];
+  lacks bigint[];
+  unclear integer;
+  largest bigint[];
+  others bigint[];
+  answer jsonb;
+begin
+  -- "not in" uses a hash; "not exists" would scan all their applications for each position.
+  select array_agg(n.position_id), array_agg(n.lack), count(*) filter (where n.lack = 0) into ids, lacks, unclear
+  from matching.nearly_fitting(p_user) n
+  where n.position_id not in (select a.position_id from public.applications a where a.job_seeker_id = p_user)
+    and n.position_id not in (select d.position_id from public.match_dismissals d where d.job_seeker_id = p_user);
+  -- Few are read at once.
+  if coalesce(cardinality(ids), 0) <= 100 then return private.changes_that_open(p_user, ids); end if;
+  largest := array(select u.lack from unnest(lacks) u (lack) where u.lack <> 0
+    group by 1 order by count(*) desc, 1 limit 3) || 0::bigint;
+  answer := private.changes_that_open(p_user, array(
+    select u.id from unnest(ids, lacks) u (id, lack) where u.lack = any (largest)));
+  others := array(select u.lack from unnest(lacks) u (lack) where u.lack <> all (largest)
+    group by 1 having count(*) + case when u.lack > 0 or u.lack = -3 then unclear else 0 end
+      >= coalesce((answer -> 2 ->> 'positions')::integer, 0));
+  if others = '{}' then return answer; end if;
+  return private.changes_that_open(p_user, array(
+    select u.id from unnest(ids, lacks) u (id, lack) where u.lack = any (largest || others)));
+end $$;
 
 create function private.position_for_me(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
