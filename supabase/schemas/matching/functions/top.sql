@@ -350,7 +350,7 @@ begin
   return query
   select o.position_id, case when o.need & ~c.gates <> 0 then o.need & ~c.gates
     when u.skills > 0 then -1000 - position(B'1' in o.must_skills & ~c.skills)
-    when u.pay > 0 then -1 when z.tenths > c.reach then -2 when u.license > 0 then -3 when u.wishes > 0 then -4
+    when u.pay > 0 then -1 when z.tenths > c.reach then -2 when u.license > 0 then -3 when u.musts > 0 then -4
     else 0 end
   from matching.places c
   cross join lateral matching.zips_within(me, null, 150) z
@@ -359,11 +359,11 @@ begin
     select bit_count(o.must_skills & ~c.skills) as skills,
       (c.min_pay > o.pay_max or c.min_year > o.salary)::integer as pay,
       (c.mo_until < o.mo_day or c.ks_until < o.ks_day)::integer as license,
-      (not matching.satisfies(c, o))::integer as wishes
+      (not matching.satisfies(c, o))::integer as musts
     offset 0
   ) u
   cross join lateral (
-    select bit_count((o.need & ~c.gates)::bit(64)) + u.skills + u.pay + u.license + u.wishes
+    select bit_count((o.need & ~c.gates)::bit(64)) + u.skills + u.pay + u.license + u.musts
       + (z.tenths > c.reach)::integer as unmet
     offset 0
   ) n
