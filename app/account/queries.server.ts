@@ -37,14 +37,7 @@ const REFUSES = new Set([400, 401, 403, 404]);
 export function accountOf(state: RequestState): Promise<Account | null> {
   if (!state.hasSession && !state.namesActing) return Promise.resolve(null);
   return state.once("account", () =>
-    within(
-      SESSION_DEADLINE_MS,
-      "the session",
-      loadAccount(state),
-      () =>
-        // What goes with it may take as long as by itself.
-        state.waitedMs() + state.reads.extraMs,
-    ),
+    within(SESSION_DEADLINE_MS, "the session", loadAccount(state), state.waitedMs),
   );
 }
 

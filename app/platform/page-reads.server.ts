@@ -1,6 +1,7 @@
 /** Reads of a signed-in page that go to the database together with its account, instead of after it. */
 import { setImmediate } from "node:timers/promises";
 import type { Database, Json } from "./database.types.ts";
+import { Outage, within } from "./failures.server.ts";
 import { countRead } from "./rpc-counts.server.ts";
 import type { Db } from "./supabase.server.ts";
 
@@ -22,8 +23,6 @@ type PendingRead = {
   resolve: (answer: Answer<unknown> | null) => void;
 };
 
-/** How much longer than the account alone a call may take that also reads a page. */
-const LONGER_MS = 4_000;
 /** How the database's clients that read ahead do it. */
 const readers = new WeakMap<
   object,
@@ -45,25 +44,28 @@ export class PageReads {
   #expects: Expected = {};
   #isOpen: boolean;
   #client: Db | undefined;
-  #extraMs = 0;
   #hasPassed = false;
   readonly #passed: Promise<null>;
   #pass!: (nothing: null) => void;
 
-  /** @param isOpen whether anything may be read before the guard has decided */
-  constructor(isOpen: boolean) {
+  readonly #waitedMs: () => number;
+  readonly #slowMs: number;
+
+  /**
+   * @param isOpen whether anything may be read before the guard has decided
+   * @param waitedMs how long the request's calls have waited in the queue
+   * @param slowMs how long the account waits for the reads that go with it; then it is read alone
+   */
+  constructor(isOpen: boolean, waitedMs: () => number, slowMs = 3_000) {
+    this.#slowMs = slowMs;
     this.#isOpen = isOpen;
+    this.#waitedMs = waitedMs;
     this.#passed = new Promise((resolve) => (this.#pass = resolve));
   }
 
   /** Whether reads can still go with the account: nobody has asked for it yet. */
   get isOpen(): boolean {
     return this.#isOpen;
-  }
-
-  /** Milliseconds that the account may take longer because reads go with it. */
-  get extraMs(): number {
-    return this.#extraMs;
   }
 
   /**
@@ -98,15 +100,26 @@ export class PageReads {
     this.#isOpen = false;
     const db = this.#client ?? client;
     if (this.#pending.length === 0) return db.rpc("current_account", {});
+    try {
+      return await within(this.#slowMs, "the page", this.#together(db), this.#waitedMs);
+    } catch (error) {
+      if (!(error instanceof Outage)) throw error;
+      // Nobody waits for it any longer than that.
+      return db.rpc("current_account", {}).abortSignal(AbortSignal.timeout(this.#slowMs));
+    }
+  }
+
+  /** The account; its reads are answered, or wait for the guard. */
+  async #together(db: Db): Promise<Answer<AccountRow[]>> {
     const reads = this.#pending.splice(0);
-    this.#extraMs = LONGER_MS;
     const { data, error, status } = await db.rpc("read_page", {
       p_reads: reads.map(({ name, args }) => ({ name, args, expects: this.#expects }) as Json),
     });
     if (error) {
-      this.#pending.push(...reads);
-      // The database answered: one of the reads may be at fault, such as by taking too long.
-      return status >= 500 ? db.rpc("current_account", {}) : { data: null, error, status };
+      // If the page was too slow, and its account read alone, the guard may have decided already.
+      if (this.#hasPassed) for (const { resolve } of reads) resolve({ data: null, error, status });
+      else this.#pending.push(...reads);
+      return { data: null, error, status };
     }
     const page = data as PageAnswer;
     countRead("current_account", page.ms);
@@ -124,7 +137,8 @@ export class PageReads {
 
   #take(read: PendingRead, found: PageAnswer["reads"][number]): void {
     if (!found) {
-      this.#pending.push(read);
+      if (this.#hasPassed) read.resolve(null);
+      else this.#pending.push(read);
     } else if ("error" in found) {
       countRead(read.name, found.ms, found.error);
       read.resolve({ data: null, error: found.error, status: 500 });

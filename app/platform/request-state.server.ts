@@ -71,6 +71,7 @@ export function requestState(context: object, request: Request): RequestState {
         bearer === null &&
         hasSessionCookie(request) &&
         !hasActingCookie(request),
+      clock.ms,
     );
     const own = () =>
       (db ??=

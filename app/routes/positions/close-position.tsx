@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     title: args.data?.status === "draft" ? "Delete a draft" : "Close a position",
   });
 
-export const loader = employerRoute.ahead(
+export const loader = employerRoute.loader(
   async ({ db, params }) => {
     const id = idOf(params["positionId"]);
     const page = await ownPositionPage(db, id).catch((error: unknown) => {

@@ -13,7 +13,7 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Post a position" });
 
-export const loader = employerRoute.ahead(
+export const loader = employerRoute.loader(
   ({ db, url, state }) => newPositionPage(db, url, state.sent),
   {
     gate: "approved",

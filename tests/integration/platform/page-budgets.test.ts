@@ -52,6 +52,8 @@ const APART = new Set([
   "/employer/positions/:positionId/pipeline.csv",
   "/employer/position-hints",
   // Read from a table.
+  "/employer/new-position",
+  "/employer/positions/:positionId/close",
   "/employer/facility",
   "/employer/facility/:kind",
   "/employer/facility/:kind/remove",
@@ -94,6 +96,8 @@ const EXEMPT: Record<string, { trips?: number; calls?: number }> = {
   "/admin/affiliates/:affiliateId/referrals.csv": { trips: 3, calls: 3 },
   // Whom the last hire turns away is asked where it is the last.
   "/employer/applications/:applicationId/hire": { trips: 2, calls: 2 },
+  // The list and the search log views of the same people: at the same time, one would wait for the other.
+  "/admin/matching-lab/positions/:positionId": { trips: 3, calls: 3 },
   // Each is measured for itself.
   "/admin/rpc-health": { trips: 2, calls: 4 },
 };
