@@ -17770,15 +17770,18 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   where p_code in (u.code, u.parent) and u.parent is not null
 ); end $$;
 
--- What a phrase means: units as unit:CODE, professions as profession:CODE.
+-- What a phrase means: units as =unit:CODE, professions as =profession:CODE, states as =state:CODE. No typed word begins
+-- with "=", so none is the beginning of these.
 create function private.meant_by(p_phrase text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$ begin return array(
-  select 'unit:' || c.code
+  select '=unit:' || c.code
   from public.unit_synonyms k cross join lateral unnest(private.units_of(k.unit)) c (code)
   where k.key = p_phrase
   union
-  select 'profession:' || r.code from public.professions r
+  select '=profession:' || r.code from public.professions r
   where p_phrase in (matching.skill_key(r.name), matching.skill_key(r.short_name))
+  union
+  select '=state:' || s.code from public.service_states s where p_phrase in (lower(s.code), lower(s.name))
 ); end $$;
 
 -- Turns a keyword into a query of private.position_words. The longest meaningful phrases win: "labor and delivery
@@ -17812,9 +17815,10 @@ create function private.save_position_words(p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.position_words as w (position_id, words)
-  select p.id, to_tsvector('simple', concat_ws(' ', p.title, f.facility_name, z.city, z.state, u.name, (
+  select p.id, to_tsvector('simple', concat_ws(' ', p.title, f.facility_name, z.city, u.name, (
       select string_agg(q.skill, ' ') from public.position_requirements q where q.position_id = p.id)))
-    || array_to_tsvector(array_remove(array['profession:' || p.profession, 'unit:' || p.unit], null))
+    || array_to_tsvector(array_remove(
+      array['=profession:' || p.profession, '=unit:' || p.unit, '=state:' || z.state], null))
   from public.positions p
   join public.employer_profiles f on f.user_id = p.employer_id
   join public.zip_codes z on z.zip = p.zip

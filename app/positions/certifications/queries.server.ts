@@ -38,7 +38,7 @@ const pageSchema = z.strictObject({
   version: z.number(),
   /** When the worker last counted who lists it, in UTC; null before the first count. */
   counted_at: z.string().nullable(),
-  /** Null if not counted yet: before the first count, or nobody listed it then and someone does now. */
+  /** Null if not counted yet: before the first count, added since, or nobody listed it then and someone does now. */
   candidates: z.number().nullable(),
   positions: z.number().nullable(),
 });

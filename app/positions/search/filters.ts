@@ -59,7 +59,7 @@ export type SearchField = (typeof FIELDS)[number];
 
 /** Filters for the database: only those set and valid. */
 export type Filters = Partial<{
-  /** Words of the title, facility, unit or skills. */
+  /** Words of the title, facility, city, state, unit or skills. */
   q: string;
   profession: string;
   /** A unit's code, or a group's for all its units. */

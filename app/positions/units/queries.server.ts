@@ -4,7 +4,7 @@ import { Refusal } from "#app/platform/failures.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 
-/** When the worker last counted who uses a unit, in UTC; null before the first count, like the counts themselves. */
+/** When the worker last counted who uses a unit, in UTC; null before the first count. A newer unit has no counts yet. */
 const counted = { counted_at: z.string().nullable() };
 
 const listSchema = z.strictObject({

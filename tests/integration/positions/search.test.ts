@@ -92,6 +92,13 @@ describe("by keyword", () => {
     [`${own} surgical`, ["Surgical ICU"]],
     ["wound", ["Anywhere", "Surgical ICU"]],
     ["wound care", ["Anywhere"]],
+    ["Kansas City, MO", ["Anywhere", "Birth center", "Medical ICU", "Surgical ICU"]],
+    ["birth, Missouri", ["Birth center"]],
+    ["icu, KS", []],
+    // Codes are no words: not even their beginnings find anything.
+    ["unit", []],
+    ["profession", []],
+    ["state", []],
     ["where", []],
     ["icu birth", []],
     ["50%_off", ["Surgical ICU"]],

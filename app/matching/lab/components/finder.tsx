@@ -25,7 +25,7 @@ export function Finder({ label, words, positions, candidates }: FinderProps) {
           <TextInput
             name="q"
             label={label}
-            hint="Any words, or the beginnings of them."
+            hint="Words, or how they start: “An Wich” finds Ann in Wichita."
             type="search"
             defaultValue={words}
             maxLength={100}
