@@ -230,6 +230,34 @@ test("the gates let the very pairs pass that the matching lets pass, for a quart
   expect(some!.n).toBeGreaterThan(300);
 }, 120_000);
 
+test("the changes that open positions are those of reading every open position, for a quarter of everybody", async () => {
+  const kinds = new Set<string>();
+  for (const digit of "048c") {
+    const rows = await sql<{ kind: string; few: string; all: string }>(
+      stack,
+      `with asked as materialized (
+         select s.user_id, private.what_would_open(s.user_id) as few, private.changes_that_open(s.user_id, array(
+           select p.id from public.positions p where p.status = 'open' and p.profession = s.profession
+             and not exists (select from public.applications a
+               where a.position_id = p.id and a.job_seeker_id = s.user_id)
+             and not exists (select from public.match_dismissals d
+               where d.position_id = p.id and d.job_seeker_id = s.user_id))) as "all"
+         from public.job_seeker_profiles s
+         join public.profiles p on p.user_id = s.user_id and p.onboarding_completed and p.approval = 'approved'
+         where s.open_to_matches and left(s.user_id::text, 1) = $1)
+       select a.few::text, a."all"::text, c ->> 'kind' as kind
+       from asked a cross join lateral jsonb_array_elements(a."all" || a.few) c`,
+      [digit],
+    );
+    for (const { few, all, kind } of rows) {
+      expect(few).toBe(all);
+      kinds.add(kind);
+    }
+  }
+  for (const kind of ["miles", "skill"]) expect(kinds).toContain(kind);
+  expect(kinds.size).toBeGreaterThan(5);
+}, 120_000);
+
 test("where much is closed, only what could be among the three is read, and the answer is that of reading all", async () => {
   for (const [certification, positions] of [
     ["acls", 45],

@@ -335,7 +335,8 @@ end $$;
 -- most one looks unmet. It reads only the coded ones, so it finds every position that fails exactly one, and a few more
 -- for private.job_seeker_gates() to tell apart. Left out are those for which no change of the profile would do: years,
 -- employment, skills that nobody knows, and blocked facilities. lack says what is unmet: a certification's bit, a skill
--- below -1000, -1 pay, -2 distance, -3 the license, -4 what the person insists on, 0 if nothing looks unmet.
+-- below -1000, -1 pay, -2 distance, -3 the license, -4 what the person insists on, 0 if nothing looks unmet. None for
+-- whoever is not approved or has paused.
 create function matching.nearly_fitting(p_user uuid) returns table (position_id uuid, lack bigint)
 language plpgsql stable
 set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1

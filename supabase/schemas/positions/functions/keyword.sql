@@ -7,8 +7,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   where p_code in (u.code, u.parent) and u.parent is not null
 ); end $$;
 
--- What a phrase means: units as =unit:CODE, professions as =profession:CODE, states as =state:CODE. No typed word begins
--- with "=", so none is the beginning of these.
+-- What a phrase means: units as =unit:CODE, professions as =profession:CODE, states as =state:CODE. Typed words never
+-- begin with "=", so none is the beginning of these.
 create function private.meant_by(p_phrase text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$ begin return array(
   select '=unit:' || c.code
