@@ -71,8 +71,8 @@ test("an error of one read is that read's", async () => {
 });
 
 /** What a promise has come to after everything that is ready has run. */
-async function now<T>(promise: Promise<T>): Promise<T | "waits"> {
-  await new Promise((resolve) => setTimeout(resolve, 5));
+async function now<T>(promise: Promise<T>, ms = 5): Promise<T | "waits"> {
+  await new Promise((resolve) => setTimeout(resolve, ms));
   return Promise.race([promise, Promise.resolve("waits" as const)]);
 }
 
@@ -116,6 +116,22 @@ test.each([
   expect(await now(read)).toBe("waits");
   ends.resolve();
   expect(await read).toMatchObject(found);
+});
+
+test("the account that a slow page brings counts if it is there first", async () => {
+  const ends = Promise.withResolvers<void>();
+  const never = new Promise<void>(() => {});
+  const { db } = clientWith({
+    "rpc/read_page": { ...page({ data: 1, ms: 4_000 }), when: ends.promise },
+    "rpc/current_account": { body: [ACCOUNT], when: never },
+  });
+  const reads = new PageReads(true, () => 0, 20);
+  const read = readAhead(reads.clientAhead(db, EXPECTS), "my_week");
+  const account = reads.account(db);
+  expect(await now(account, 30)).toBe("waits");
+  ends.resolve();
+  expect((await account).data).toEqual([ACCOUNT]);
+  expect(await read).toMatchObject({ data: 1 });
 });
 
 test("whatever starts too late for the call waits for the guard, and a table is not read before it", async () => {

@@ -23,6 +23,13 @@ type PendingRead = {
   resolve: (answer: Answer<unknown> | null) => void;
 };
 
+/** The answer of a call. @throws if it failed */
+async function answered<T>(call: PromiseLike<Answer<T>>): Promise<Answer<T>> {
+  const answer = await call;
+  if (answer.error) throw new Error(answer.error.message);
+  return answer;
+}
+
 /** How the database's clients that read ahead do it. */
 const readers = new WeakMap<
   object,
@@ -70,7 +77,7 @@ export class PageReads {
 
   /**
    * A client for reading while the guard decides. Until it lets the page pass, reads by jsonOf and readRows go with the
-   * account or wait, and all else throws.
+   * account or wait, and from() and rpc() throw.
    */
   clientAhead(db: Db, expects: Expected): Db {
     this.#client = db;
@@ -100,13 +107,18 @@ export class PageReads {
     this.#isOpen = false;
     const db = this.#client ?? client;
     if (this.#pending.length === 0) return db.rpc("current_account", {});
+    const together = this.#together(db);
     try {
-      return await within(this.#slowMs, "the page", this.#together(db), this.#waitedMs);
+      return await within(this.#slowMs, "the page", together, this.#waitedMs);
     } catch (error) {
       if (!(error instanceof Outage)) throw error;
-      // Nobody waits for it any longer than that.
-      return db.rpc("current_account", {}).abortSignal(AbortSignal.timeout(this.#slowMs));
     }
+    // Given up in time for a process that must stop.
+    const alone = db
+      .rpc("current_account", {})
+      .abortSignal(AbortSignal.timeout(this.#slowMs))
+      .then((answer) => answer);
+    return Promise.any([together, alone].map(answered)).catch(() => together);
   }
 
   /** The account; its reads are answered, or wait for the guard. */
