@@ -1,8 +1,8 @@
 -- What the server needs for a signed-in page, in one call: the account and the page's reads, which otherwise wait for
 -- it.
 
--- Calls a function of the data API by name, with the caller's rights: one that reads, though it may log whom it shows or
--- undo what it tries (the acting scope "reading"), and answers with JSON or with rows.
+-- Calls a function of the data API by name, with the caller's rights: one that reads, though it may log whom it shows
+-- or undo what it tries (the acting scope "reading"), and answers with JSON or with rows.
 create function private.call_by_name(p_name text, p_args jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
