@@ -23,14 +23,7 @@ type PendingRead = {
   resolve: (answer: Answer<unknown> | null) => void;
 };
 
-/** The answer of a call. @throws if it failed */
-async function answered<T>(call: PromiseLike<Answer<T>>): Promise<Answer<T>> {
-  const answer = await call;
-  if (answer.error) throw new Error(answer.error.message);
-  return answer;
-}
-
-/** How the database's clients that read ahead do it. */
+/** How each client that reads ahead does it. */
 const readers = new WeakMap<
   object,
   (name: string, args: object) => Promise<Answer<unknown> | null>
@@ -54,7 +47,6 @@ export class PageReads {
   #hasPassed = false;
   readonly #passed: Promise<null>;
   #pass!: (nothing: null) => void;
-
   readonly #waitedMs: () => number;
   readonly #slowMs: number;
 
@@ -159,4 +151,11 @@ export class PageReads {
       read.resolve({ data: found.data, error: null, status: 200 });
     }
   }
+}
+
+/** The answer of a call. @throws if it failed */
+async function answered<T>(call: PromiseLike<Answer<T>>): Promise<Answer<T>> {
+  const answer = await call;
+  if (answer.error) throw new Error(answer.error.message);
+  return answer;
 }

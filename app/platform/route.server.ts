@@ -78,7 +78,7 @@ type ActionOptions = {
  */
 export type Guard<Who> = ((args: Omit<RouteArgs<never>, "who">) => Promise<Who>) & {
   asks?: string;
-  /** What the account row of everyone it lets pass has, as far as it can be said so. Absent: nothing may be read ahead. */
+  /** Whoever has these values in their account row passes. Absent: nothing is read before the guard has decided. */
   expects?: Expected;
 };
 
@@ -236,7 +236,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
           if (state.reads.isOpen && guard.expects) state.readAhead(guard.expects);
           else await who;
           const found = timed(state, "data", () => read(Object.assign(args, { who })));
-          // If the guard throws, its error wins, and this one is nobody's.
+          // If the guard throws, the page shows that, so an error of the read must not be reported as unhandled.
           found.catch(() => undefined);
           await who;
           state.reads.pass();
