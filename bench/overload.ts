@@ -1,7 +1,7 @@
 /**
- * `npm run bench:overload`: signed-in pages for several roles on PostgreSQL, first at ten connections and then at far
- * more than it can serve, with public pages requested alongside. Reports how many are served and how, how much longer
- * visitors wait than on an idle server, and the server's memory. Ends with one line of JSON.
+ * `npm run bench:overload`: different people of all roles open their pages on PostgreSQL, first on ten connections and
+ * then on far more than it can serve, with public pages requested alongside. Reports how many are served and how, how
+ * much longer visitors wait than on an idle server, and the server's memory. Ends with one line of JSON.
  *
  *   --connections N  during the overload (default 200)
  *   --seconds N      length of the overload (default 60)
@@ -12,8 +12,8 @@ import { inRoot } from "#local/paths.ts";
 import { requirePostgres } from "#local/postgres/binaries.ts";
 import { step } from "#local/progress.ts";
 import { Stopping } from "#local/stopping.ts";
-import { addressOf, type Who } from "#tests/helpers/signed-in-pages.ts";
 import { percentile } from "./load.ts";
+import { peopleOf, type Busy } from "./pages/people.ts";
 import { startSide, type Side } from "./pages/side.ts";
 
 const { values: flags } = parseArgs({
@@ -23,19 +23,6 @@ const { values: flags } = parseArgs({
   },
 });
 
-/** A typical day's pages. */
-const DAY: [who: Who, path: string, variant?: string][] = [
-  ["job_seeker", "/job-seeker/dashboard"],
-  ["job_seeker", "/job-seeker/positions"],
-  ["job_seeker", "/job-seeker/positions/:positionId", "{openPosition}"],
-  ["job_seeker", "/job-seeker/applications"],
-  ["employer", "/employer/dashboard"],
-  ["employer", "/employer/positions"],
-  ["employer", "/employer/positions/:positionId", "{position}"],
-  ["employer", "/employer/applications/:applicationId", "{application}"],
-  ["admin", "/admin/overview"],
-  ["admin", "/admin/people"],
-];
 const PUBLIC = ["/", "/employers", "/how-we-verify", "/blog"];
 const IDLE_MS = 10_000;
 const PROBE_EVERY_MS = 100;
@@ -58,23 +45,27 @@ await stopping.run(async () => {
     startSide("now", inRoot(), inRoot(".cache", "bench", "overload")),
   );
   stopping.afterwards(side.stop);
-  await answers(side, 10, 10);
+  const connections = Number(flags.connections);
+  const people = await step(`Logged in ${connections} people`, () => peopleOf(side, connections));
+  const ten = people.slice(0, 10);
+  // The first requests of a process compile its code.
+  await answers(side, ten, 10);
 
   const idle = await probed(side, pause(IDLE_MS));
-  const atTen = await answers(side, 10, 15);
+  const atTen = await answers(side, ten, 15);
   const memory = [side.memory()];
   const weighing = setInterval(() => memory.push(side.memory()), WEIGH_EVERY_MS);
   let many: Answers | undefined;
   const busy = await probed(
     side,
-    answers(side, Number(flags.connections), Number(flags.seconds)).then((it) => (many = it)),
+    answers(side, people, Number(flags.seconds)).then((it) => (many = it)),
   );
   clearInterval(weighing);
   await pause(5_000);
-  const afterwards = await answers(side, 10, 10);
+  const afterwards = await answers(side, ten, 10);
   const summary = {
     atTen,
-    [`at${flags.connections}`]: many,
+    [`at${connections}`]: many,
     afterwards,
     publicP95: { idle: percentile(idle, 95), busy: percentile(busy, 95) },
     memoryMb: memory,
@@ -85,20 +76,19 @@ await stopping.run(async () => {
 });
 
 /**
- * Requests signed-in pages one after the other on each connection, as browsers do, honoring Retry-After. "Busy" is a
- * 503 with Retry-After; "failed" is anything else.
+ * Each person opens one page after the other, as browsers do, honoring Retry-After. "Busy" is a 503 with Retry-After;
+ * "failed" is anything else.
  */
-async function answers(side: Side, connections: number, seconds: number): Promise<Answers> {
+async function answers(side: Side, people: Busy[], seconds: number): Promise<Answers> {
   const ms: number[] = [];
   const counted = { ok: 0, busy: 0, failed: 0 };
   const began = performance.now();
   const isOver = () => performance.now() - began > seconds * 1_000;
-  const one = async (n: number) => {
+  const one = async ({ cookie, paths }: Busy, n: number) => {
     for (let at = n; !isOver(); at += 1) {
-      const [who, path, variant = ""] = DAY[at % DAY.length]!;
       const asked = performance.now();
-      const response = await fetch(side.origin + addressOf(path, variant, side.ids), {
-        headers: { cookie: side.cookies[who] ?? "", accept: "text/html" },
+      const response = await fetch(side.origin + paths[at % paths.length]!, {
+        headers: { cookie, accept: "text/html" },
         redirect: "manual",
       });
       await response.arrayBuffer();
@@ -112,7 +102,7 @@ async function answers(side: Side, connections: number, seconds: number): Promis
       } else counted.failed += 1;
     }
   };
-  await Promise.all(Array.from({ length: connections }, (_, n) => one(n)));
+  await Promise.all(people.map(one));
   const took = (performance.now() - began) / 1_000;
   return {
     ...counted,

@@ -86,6 +86,34 @@ test("one person's many requests do not hold up everybody else's", async () => {
   expect(order).toHaveLength(22);
 });
 
+test("a person's newest call never overtakes their older ones", async () => {
+  const line = new FairQueue(1);
+  const order: number[] = [];
+  const ask = (n: number) =>
+    void line.take(lasting(10, "page"), of("one", n)).then(() => order.push(n));
+  for (let n = 0; n < 10; n += 1) ask(n);
+  // Most were answered when the next comes.
+  await vi.advanceTimersByTimeAsync(75);
+  ask(75);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 75]);
+});
+
+test("a page that was begun is finished before the same person's next pages begin", async () => {
+  const line = new FairQueue(1);
+  const order: string[] = [];
+  const begun = new WaitClock();
+  const ask = (name: string, since: number, clock?: WaitClock) =>
+    void line.take(lasting(10, name), of("one", since, clock)).then((it) => order.push(it));
+  ask("begun", 0, begun);
+  ask("next", 1);
+  ask("the one after", 2);
+  await vi.advanceTimersByTimeAsync(5);
+  ask("begun, second call", 0, begun);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(order).toEqual(["begun", "begun, second call", "next", "the one after"]);
+});
+
 test("who would wait too long is told at once, but for what was begun", async () => {
   const line = new FairQueue(2);
   const begun = new WaitClock();

@@ -29,8 +29,8 @@ export class WaitClock {
   ms = (): number => this.#total + (this.#waiting > 0 ? performance.now() - this.#since : 0);
 }
 
-/** Each further waiting call by the same person counts as if it had arrived this much later. */
-const SAME_OWNER_PENALTY_MS = 250;
+/** A person's next waiting call counts as if it had arrived at least this long after their last one. */
+const SAME_OWNER_GAP_MS = 250;
 /** Weight of the newest call in the moving average of call times. */
 const NEWEST = 0.1;
 
@@ -41,7 +41,7 @@ export type Waiting = { owner: string; since: number; clock: WaitClock };
 export class FairQueue {
   readonly #queue: PQueue;
   readonly #atOnce: number;
-  /** Effective arrival time of each waiting call, including its owner's penalty. */
+  /** Effective arrival time of each waiting call, including its owner's gaps. */
   readonly #waiting = new Map<symbol, { owner: string; came: number }>();
   #callMs = 0;
 
@@ -57,8 +57,11 @@ export class FairQueue {
    */
   async take<T>(call: () => Promise<T>, { owner, since, clock }: Waiting): Promise<T> {
     const all = [...this.#waiting.values()];
-    const came =
-      since + SAME_OWNER_PENALTY_MS * all.filter((other) => other.owner === owner).length;
+    // What was begun keeps its place. A later call of the same person never gets an earlier one than those that wait.
+    const last = clock.hadTurn
+      ? -Infinity
+      : Math.max(...all.filter((other) => other.owner === owner).map((other) => other.came));
+    const came = Math.max(since, last + SAME_OWNER_GAP_MS);
     const ahead = all.filter((other) => other.came <= came).length;
     if (!clock.hadTurn && (ahead / this.#atOnce) * this.#callMs > PATIENCE_MS) {
       throw new Error(`no turn at the data API within ${PATIENCE_MS} ms: ${ahead} are ahead`);

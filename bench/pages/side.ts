@@ -20,6 +20,8 @@ export type Side = {
   /** "now", or the commit. */
   name: string;
   origin: string;
+  /** How other programs reach its parts. */
+  running: Running;
   /** Its database URL, for the tests' sql(). */
   sql: string;
   /** Session cookies by user. */
@@ -89,6 +91,7 @@ async function measurable(name: string, checkout: string, second: Demo): Promise
   return {
     name,
     origin,
+    running: second.running,
     sql: second.url,
     cookies,
     ids: await idsIn(checkout, stack),
