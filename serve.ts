@@ -37,6 +37,7 @@ const PUBLIC_FILES = new Set(
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `${parentPath.slice("public".length)}/${name}`),
 );
+const isPublicFile = (url = "") => PUBLIC_FILES.has(url.split("?", 1)[0]!);
 /** Remix fails on any other method. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -99,7 +100,7 @@ http.createServer = ((handler: RequestListener) => {
     const startedAt = performance.now();
     response.setHeader("X-Content-Type-Options", "nosniff");
     normalizeHeaders(request.headers, request.socket.remoteAddress, ownHost);
-    if (PUBLIC_FILES.has((request.url ?? "").split("?", 1)[0]!)) {
+    if (isPublicFile(request.url)) {
       response.setHeader("Cache-Control", "public, max-age=3600");
     }
     const passed = !refused(request, response) && !answerKept(request, response);
@@ -161,5 +162,19 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   });
 }
 
+// remix-serve looks on the disk for each page, as if it could be a file in public/.
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+const cli = load.resolve("@remix-run/serve/dist/cli.js");
+const web = createRequire(cli)("express") as {
+  static: (root: string, options: object) => Middleware;
+};
+const serveFiles = web.static;
+web.static = (root, options) => {
+  const serve = serveFiles(root, options);
+  if (root !== "public") return serve;
+  return (request, response, next) =>
+    isPublicFile(request.url) ? serve(request, response, next) : next();
+};
+
 process.argv[2] = "build/server/index.js";
-load("@remix-run/serve/dist/cli.js");
+load(cli);

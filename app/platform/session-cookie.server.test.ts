@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { stubAppEnvironment } from "#tests/helpers/app-env.ts";
-import { sessionOf } from "./session-cookie.server.ts";
+import { cookiesForLibrary, sessionOf } from "./session-cookie.server.ts";
 
 beforeAll(stubAppEnvironment);
 afterAll(() => void vi.unstubAllEnvs());
@@ -52,4 +52,30 @@ describe("a session cookie", () => {
       expect(sessionOf(cookie)).toBeNull();
     },
   );
+});
+
+describe("what the library gets", () => {
+  const json = JSON.stringify(good);
+  const [start, end] = [encoded(good).slice(0, 40), encoded(good).slice(40)];
+  test.each<[string, string, Record<string, string>]>([
+    ["one piece", `nomera-auth=${encoded(good)}`, { "nomera-auth": json }],
+    [
+      "pieces, which keep their names",
+      `nomera-auth.0=${start}; nomera-auth.1=${end}`,
+      { "nomera-auth.0": json, "nomera-auth.1": "" },
+    ],
+    [
+      "one piece, with pieces of an older one",
+      `nomera-auth.0=old; nomera-auth=${encoded(good)}`,
+      { "nomera-auth.0": "", "nomera-auth": json },
+    ],
+    ["no session that is malformed", "nomera-auth.0=base64-; nomera-auth.1=x", {}],
+  ])("of %s", (_what, header, ofSession) => {
+    const { cookies } = cookiesForLibrary(`a=1; ${header}; nomera-auth-code-verifier=v`);
+    expect(Object.fromEntries(cookies.map(({ name, value }) => [name, value]))).toEqual({
+      a: "1",
+      ...ofSession,
+      "nomera-auth-code-verifier": "v",
+    });
+  });
 });

@@ -22,22 +22,48 @@ const session = z.object({
   user: z.looseObject({}).nullish(),
 });
 
+type Session = z.infer<typeof session>;
+
 /** The session in a request's cookies, if it looks like one. Only auth knows whether it is valid. */
-export function sessionOf(cookieHeader: string): z.infer<typeof session> | null {
-  const cookies = cookiesOf(cookieHeader);
-  const name = authCookie();
+export function sessionOf(cookieHeader: string): Session | null {
+  return readSession(cookiesOf(cookieHeader))?.session ?? null;
+}
+
+/** A session as its JSON text, with the name of the cookie that holds it or begins it. */
+type ReadSession = { session: Session; json: string; name: string };
+
+function readSession(cookies: ReadonlyMap<string, string>): ReadSession | null {
+  const whole = authCookie();
+  const name = cookies.get(whole) ? whole : `${whole}.0`;
   let text = cookies.get(name) ?? "";
-  if (!text) {
-    for (let at = 0; cookies.has(`${name}.${at}`); at += 1) {
-      text += cookies.get(`${name}.${at}`);
-    }
+  if (name !== whole) {
+    for (let at = 1; cookies.has(`${whole}.${at}`); at += 1) text += cookies.get(`${whole}.${at}`);
   }
   try {
     const json = text.startsWith(ENCODED)
       ? Buffer.from(text.slice(ENCODED.length), "base64url").toString("utf8")
       : text;
-    return session.safeParse(JSON.parse(json)).data ?? null;
+    const { data } = session.safeParse(JSON.parse(json));
+    return data ? { session: data, json, name } : null;
   } catch {
     return null;
   }
+}
+
+/**
+ * A request's cookies for supabase-js, and the session in them. A malformed session is left out, see above. A good one
+ * is passed on decoded: the library would decode it anew, slowly, each time it asks. Every cookie keeps its name, so
+ * that the library can remove what a shorter session no longer needs.
+ */
+export function cookiesForLibrary(cookieHeader: string): {
+  session: Session | null;
+  cookies: { name: string; value: string }[];
+} {
+  const all = cookiesOf(cookieHeader);
+  const read = readSession(all);
+  const cookies = [...all].flatMap(([name, value]) => {
+    if (!isSessionCookie(name)) return [{ name, value }];
+    return read ? [{ name, value: name === read.name ? read.json : "" }] : [];
+  });
+  return { session: read?.session ?? null, cookies };
 }

@@ -1,4 +1,4 @@
-import { createServerClient, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
+import { createServerClient, serializeCookieHeader } from "@supabase/ssr";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { cookieLine, cookieOptions, cookiesOf } from "./cookies.server.ts";
 import type { Database } from "./database.types.ts";
@@ -6,7 +6,7 @@ import { inQueue, type WaitClock } from "./data-queue.server.ts";
 import { getEnv } from "./env.server.ts";
 import { withClientAddress } from "./forwarded-address.server.ts";
 import { clientAddress } from "./http.server.ts";
-import { authCookie, isSessionCookie, sessionOf } from "./session-cookie.server.ts";
+import { authCookie, cookiesForLibrary, isSessionCookie } from "./session-cookie.server.ts";
 import { retryRolledBack } from "./rolled-back.server.ts";
 import { countingRpc } from "./rpc-counts.server.ts";
 import { rememberOwner } from "./session-owner.server.ts";
@@ -77,23 +77,14 @@ export function clientOfRequest(
     sent.set(ACTING_HEADER, id);
     return refreshOnceFetch(input, { ...init, headers: sent });
   };
-  const cookieHeader = request.headers.get("Cookie") ?? "";
-  // Do not pass on a malformed session cookie: see sessionOf.
-  const session = sessionOf(cookieHeader);
-  const hasSession = session !== null;
-  const readable = () =>
-    parseCookieHeader(cookieHeader).flatMap(({ name, value }) =>
-      value === undefined || (!hasSession && isSessionCookie(name)) ? [] : [{ name, value }],
-    );
-  // The library asks for them with every call.
-  let sent: ReturnType<typeof readable> | undefined;
+  const sent = cookiesForLibrary(request.headers.get("Cookie") ?? "");
   return createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     // Reads fail at once instead of retrying for seven seconds: the page says so, and a reload works.
     db: { retry: false },
     global: {
       fetch: inQueue(addressed(actingFetch, request), {
         // Unverified, and used only for turns in the queue: a forged id gains nothing.
-        owner: String(session?.user?.["id"] ?? ""),
+        owner: String(sent.session?.user?.["id"] ?? ""),
         since: performance.now(),
         clock,
       }),
@@ -104,7 +95,7 @@ export function clientOfRequest(
       ...cookieOptions(),
     },
     cookies: {
-      getAll: () => (sent ??= readable()),
+      getAll: () => sent.cookies,
       setAll(cookies, noStore) {
         for (const { name, value, options } of cookies) {
           if (PARALLEL_VERIFIER.test(name)) continue;
