@@ -1,5 +1,6 @@
 /** The account and a page's reads in one call: the same answers, and no more rights, than one by one. */
 import { createClient } from "@supabase/supabase-js";
+import pg, { type DatabaseError } from "pg";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import type { Json } from "#app/platform/database.types.ts";
 import { clientOf, startByApi } from "#tests/helpers/acting.ts";
@@ -71,6 +72,32 @@ describe.each(["nurse", "recruiter", "admin"] as const)("as %s", (who) => {
       alone.error ? { error: { code, message } } : { data: comparable(alone.data as Json) },
     );
   });
+});
+
+test("what only reads writes nothing, as alone, where the data API lets it read only", async () => {
+  const wrote: string[] = [];
+  const connection = new pg.Client({ connectionString: stack.sql });
+  await connection.connect();
+  try {
+    for (const { id } of [nurse, recruiter, admin]) {
+      for (const name of [...functions, "admin_people"]) {
+        await connection.query("begin read only");
+        await connection.query(
+          `select set_config('role', 'authenticated', true),
+             set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
+          [JSON.stringify({ sub: id, role: "authenticated" }), id],
+        );
+        await connection.query(`select * from public.${name}()`).catch((error: DatabaseError) => {
+          if (error.code === "25006") wrote.push(name);
+        });
+        await connection.query("rollback");
+      }
+    }
+  } finally {
+    await connection.end();
+  }
+  // Of these, only this one logs whom it shows.
+  expect(wrote).toEqual(["admin_people"]);
 });
 
 test("arguments arrive as their types", async () => {
