@@ -10,7 +10,7 @@ import { createRequire } from "node:module";
 import type { createRequestHandler as MakeHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import morgan from "morgan";
-import { areaOf, buildsByFirstSegment } from "./app/platform/areas.server.ts";
+import { buildsByArea, ofArea } from "./app/platform/areas.server.ts";
 import { getEnv } from "./app/platform/env.server.ts";
 import { AdmissionQueue } from "./app/platform/admission.server.ts";
 import { normalizeHeaders, targetOf } from "./app/platform/edge.server.ts";
@@ -133,14 +133,14 @@ const { createRequestHandler } = express;
 express.createRequestHandler = ({ build, ...options }) => {
   const whole = createRequestHandler({ build, ...options });
   const areas = new Map(
-    [...buildsByFirstSegment(build as ServerBuild)].map(([segment, area]) => [
-      segment,
+    [...buildsByArea(build as ServerBuild)].map(([name, area]) => [
+      name,
       createRequestHandler({ build: area, ...options }),
     ]),
   );
   log.info({ areas: areas.size }, "routes are matched by area");
   return (request, response, next) =>
-    (areas.get(areaOf(request.originalUrl)) ?? whole)(request, response, next);
+    (ofArea(areas, request.originalUrl) ?? whole)(request, response, next);
 };
 
 // An unhandled rejection from a library must not end the process for everyone.

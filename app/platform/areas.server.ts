@@ -1,20 +1,26 @@
 import type { ServerBuild } from "@remix-run/node";
 
+/** How many segments of an address choose its area. */
+const DEEPEST = 2;
+
 /**
- * The build once per first path segment ("admin"), with that segment's routes and those that can match anywhere. Remix
- * sorts all routes it knows on every match, several times per page. With 200 routes, a redirect took twice the CPU
- * time.
+ * The build once per beginning of an address, of one segment ("admin") and of two ("admin/people"), with the routes
+ * that can match such an address. Remix sorts all routes it knows on every match, several times per page. With 200
+ * routes, a redirect took twice the CPU time.
  */
-export function buildsByFirstSegment(build: ServerBuild): ReadonlyMap<string, ServerBuild> {
-  const routes = Object.values(build.routes);
-  const segmentOf = new Map(routes.map((route) => [route.id, firstSegment(build, route.id)]));
+export function buildsByArea(build: ServerBuild): ReadonlyMap<string, ServerBuild> {
+  const routes = Object.keys(build.routes).map((id) => ({ id, path: segmentsOf(build, id) }));
+  const beginnings = routes.flatMap(({ path }) =>
+    Array.from({ length: DEEPEST }, (_, n) => path.slice(0, n + 1)).filter(
+      (area, n) => area.length === n + 1 && area.every(isStatic),
+    ),
+  );
   const areas = new Map<string, ServerBuild>();
-  for (const segment of new Set(segmentOf.values())) {
-    if (segment === undefined) continue;
-    const ids = routes
-      .map(({ id }) => id)
-      .filter((id) => (segmentOf.get(id) ?? segment) === segment);
-    areas.set(segment, {
+  for (const area of beginnings) {
+    const name = area.join("/");
+    if (areas.has(name)) continue;
+    const ids = routes.filter(({ path }) => canMatch(path, area)).map(({ id }) => id);
+    areas.set(name, {
       ...build,
       routes: pick(build.routes, ids),
       assets: { ...build.assets, routes: pick(build.assets.routes, ids) },
@@ -23,20 +29,43 @@ export function buildsByFirstSegment(build: ServerBuild): ReadonlyMap<string, Se
   return areas;
 }
 
-/** The area for a request target, parsed as Remix parses URLs. Without an area, all routes are searched. */
-export function areaOf(target: string): string {
-  const [, first = "", ...others] = new URL(`http://here${target}`).pathname.split("/");
-  return others.length === 0 ? first.replace(/\.data$/, "") : first;
+/**
+ * What belongs to the area of a request target, parsed as Remix parses URLs; undefined if all routes must be searched.
+ * @param areas by name, as buildsByArea names them
+ */
+export function ofArea<Value>(
+  areas: ReadonlyMap<string, Value>,
+  target: string,
+): Value | undefined {
+  const { pathname } = new URL(`http://here${target}`);
+  const [, ...segments] = pathname.replace(/\.data$/, "").split("/");
+  for (let deep = Math.min(segments.length, DEEPEST); deep > 0; deep -= 1) {
+    const area = areas.get(segments.slice(0, deep).join("/"));
+    if (area) return area;
+  }
+  return undefined;
 }
 
-/** The first segment of a route's path; undefined if it is dynamic or empty. */
-function firstSegment({ routes }: ServerBuild, id: string): string | undefined {
+/** A route's path with its parents', in segments. */
+function segmentsOf({ routes }: ServerBuild, id: string): string[] {
   const path: string[] = [];
   for (let at = routes[id]; at; at = at.parentId ? routes[at.parentId] : undefined) {
     if (at.path) path.unshift(at.path);
   }
-  const [first] = path.join("/").split("/");
-  return first && !/[:*?]/.test(first) ? first : undefined;
+  return path.join("/").split("/").filter(Boolean);
+}
+
+const isStatic = (segment: string) => !/[:*?]/.test(segment);
+
+/** Whether a route, or a route below it, can match an address that begins like this. */
+function canMatch(path: readonly string[], area: readonly string[]): boolean {
+  for (const [n, segment] of area.entries()) {
+    const own = path[n];
+    // It ends here and its children go on, or anything may follow: a splat, or a segment that may be absent.
+    if (own === undefined || own === "*" || own.endsWith("?")) return true;
+    if (isStatic(own) && own !== segment) return false;
+  }
+  return true;
 }
 
 function pick<Value>(from: Record<string, Value>, ids: readonly string[]): Record<string, Value> {
