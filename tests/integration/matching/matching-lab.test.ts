@@ -616,13 +616,19 @@ describe("a pair", () => {
     for (const words of ["nn", "ichita", "ann lpn"]) expect(await candidates(words)).toEqual([]);
     expect((await find("position 3 kansas city, mo")).positions).toHaveLength(1);
     expect((await find("position 3 kansas city, ks")).positions).toEqual([]);
-    for (const [words, only] of [
-      ["", "positions"],
-      ["", "candidates"],
-    ] as const) {
-      const found = await find(words, only);
+    const views = async () => {
+      const { rows } = await db.query<{ views: number }>(
+        "select count(*)::int as views from private.profile_views where admin_id = $1",
+        [world.admin],
+      );
+      return rows[0]!.views;
+    };
+    for (const only of ["positions", "candidates"] as const) {
+      await db.exec("delete from private.profile_views");
+      const found = await find("", only);
       expect(found.positions.length > 0).toBe(only === "positions");
       expect(found.candidates.length > 0).toBe(only === "candidates");
+      expect(await views()).toBe(found.candidates.length);
     }
     await db.exec(
       `update public.profiles set full_name = 'Zoë Müller' where user_id = '${world.candidate}'`,
