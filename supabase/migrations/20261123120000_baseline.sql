@@ -923,6 +923,8 @@ end $$;
 create function private.record_position_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- The preview of a position undoes what it changed.
+  if current_setting('nomera.preview', true) = 'on' then return null; end if;
   insert into public.position_changes (position_id, version, changed_by, columns)
   select new.id, new.version, private.user_id(), array(
     select k.key from jsonb_object_keys(to_jsonb(new)) k (key)
@@ -2814,6 +2816,8 @@ create table public.applications (
 create index applications_position_idx on public.applications (position_id, status, status_at desc, id);
 create index applications_job_seeker_idx on public.applications (job_seeker_id, status_at desc, id);
 create index applications_employer_idx on public.applications (employer_id, status, status_at desc, id);
+-- A facility's figures read the applications since a day from this index alone.
+create index applications_figures_idx on public.applications (employer_id, created_at) include (id, status, channel);
 -- For checking in every row of a facility's lists whether the candidate applied to it.
 create index applications_pair_idx on public.applications (job_seeker_id, employer_id);
 create index applications_created_idx on public.applications (created_at) include (id, job_seeker_id);
@@ -4994,15 +4998,16 @@ create view private.current_matches as
     private.match_facts(m.position_id, m.job_seeker_id, m.zip) as facts
   from public.matches m
   join public.positions p on p.id = m.position_id and p.status = 'open'
+  join matching.openings o on o.position_id = p.id
   join public.profiles employer on employer.user_id = p.employer_id and employer.approval = 'approved'
   join public.profiles candidate on candidate.user_id = m.job_seeker_id and candidate.approval = 'approved'
   -- "offset 0" computes today once, not for every row.
   cross join (select matching.day(d.today) as today from (select private.today() offset 0) d (today) offset 0) now
   -- A lateral join with "offset 0"; otherwise the planner underestimates the rows and starts from all candidates.
+  -- The place is read by its key. Among those of its ZIP code, a crowded one would be searched for each match.
   cross join lateral (
-    select from matching.openings o
-    join matching.places c on c.n = m.n and c.zip = m.zip
-    where o.position_id = m.position_id and c.profession = o.profession and c.min_pay <= o.pay_max
+    select from (select x.* from matching.places x where x.n = m.n and x.zip = m.zip offset 0) c
+    where c.profession = o.profession and c.min_pay <= o.pay_max
       and matching.passes(c, o) and matching.still_valid(c, o, now.today)
     offset 0
   ) fits
@@ -5024,10 +5029,13 @@ language plpgsql immutable set search_path = '' as $$ begin return
 end $$;
 
 -- A position's details as stored, without nulls.
+create function private.details_as_json(p_details public.position_details) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin return jsonb_strip_nulls(to_jsonb(p_details) - 'position_id'); end $$;
+
 create function private.position_details_of(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select coalesce((select jsonb_strip_nulls(to_jsonb(d) - 'position_id') from public.position_details d
-    where d.position_id = p_id), '{}')
+  select coalesce((select private.details_as_json(d) from public.position_details d where d.position_id = p_id), '{}')
 ); end $$;
 
 -- The date an open position will be paused unless its facility confirms that it is still hiring; the earliest possible
@@ -10410,26 +10418,33 @@ language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
   today constant date := private.today();
-  total constant bigint := (select count(*) from public.positions p
-    where p.employer_id = facility and p.status in ('open', 'paused'));
-  page constant integer := private.page_of(p_page, total);
+  open_statuses constant text[] := array(select t.code from public.application_statuses t where t.is_open);
+  total bigint;
+  drafts bigint;
+  page integer;
   answer jsonb;
   people uuid[];
 begin
-  with mine as (
-    select a.id from public.applications a
+  select count(*) filter (where p.status in ('open', 'paused')), count(*) filter (where p.status = 'draft')
+  into total, drafts from public.positions p where p.employer_id = facility;
+  page := private.page_of(p_page, total);
+  with waiting as (
+    -- Read from what waits: a facility may have thousands of applications, and few of them wait.
+    select w.kind, w.id, w.at
+    from (
+      select 'times' as kind, i.application_id as id, i.updated_at as at from public.interviews i
+      where i.status = 'proposed' and i.proposed_by = 'candidate'
+      union all
+      select 'today', i.application_id, i.starts_at from public.interviews i
+      where i.status = 'accepted' and i.starts_at >= today::timestamp at time zone 'America/Chicago'
+        and i.starts_at < (today + 1)::timestamp at time zone 'America/Chicago'
+      union all
+      select 'message', g.application_id, max(g.created_at) from public.messages g
+      where g.side = 'candidate' and g.read_at is null group by g.application_id
+    ) w
+    join public.applications a on a.id = w.id
     where a.employer_id = facility and a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted',
       'hired')
-  ), waiting as (
-    select 'times' as kind, m.id, i.updated_at as at from mine m
-    join public.interviews i on i.application_id = m.id and i.status = 'proposed' and i.proposed_by = 'candidate'
-    union all
-    select 'today', m.id, i.starts_at from mine m
-    join public.interviews i on i.application_id = m.id and i.status = 'accepted'
-      and (i.starts_at at time zone 'America/Chicago')::date = today
-    union all
-    select 'message', m.id, max(g.created_at) from mine m
-    join public.messages g on g.application_id = m.id and g.side = 'candidate' and g.read_at is null group by m.id
   ), numbered as (
     select w.kind, w.at, w.id, count(*) over (partition by w.kind) as total,
       row_number() over (partition by w.kind order by w.at, w.id) as place
@@ -10444,11 +10459,15 @@ begin
       from public.applications a where a.employer_id = facility and a.status = k.status
       order by a.status_at, a.id limit 4) f
   ), open_positions as (
-    select p.id, p.title, p.status, p.shift, z.city, z.state, p.openings, p.opened_at
-    from public.positions p join public.zip_codes z on z.zip = p.zip
-    where p.employer_id = facility and p.status in ('open', 'paused')
-    order by p.opened_at desc nulls last, p.id
-    limit 25 offset 25 * (page - 1)
+    select p.*, z.city, z.state
+    from (
+      select x.id, x.title, x.status, x.shift, x.zip, x.openings, x.opened_at
+      from public.positions x
+      where x.employer_id = facility and x.status in ('open', 'paused')
+      order by x.opened_at desc nulls last, x.id
+      limit 25 offset 25 * (page - 1)
+    ) p
+    join public.zip_codes z on z.zip = p.zip
   )
   select jsonb_build_object(
     'role', private.team_role(),
@@ -10457,20 +10476,19 @@ begin
         'total', n.total, 'name', c.full_name) order by n.kind, n.place)
       from numbered n join public.applications a on a.id = n.id join public.positions p on p.id = a.position_id
       join public.profiles c on c.user_id = a.job_seeker_id where n.place <= 4), '[]'),
-    'drafts', (select count(*) from public.positions p where p.employer_id = facility and p.status = 'draft'),
-    'total', total, 'page', page,
+    'drafts', drafts, 'total', total, 'page', page,
     'empty', (select count(*) from public.positions p where p.employer_id = facility and p.status = 'open'
-      and not exists (select 1 from public.applications a join public.application_statuses t on t.code = a.status
-        where a.position_id = p.id and t.is_open)
+      and not exists (select 1 from public.applications a where a.position_id = p.id and a.status = any (open_statuses))
       and not exists (select 1 from private.current_matches m where m.position_id = p.id)),
     'positions', coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title, 'status', o.status,
         'shift', o.shift, 'city', o.city, 'state', o.state, 'openings', o.openings,
-        'matches', private.fitting(o.id),
+        'matches', f.fitting,
         'stages', coalesce((select jsonb_object_agg(n.status, n.amount)
           from (select a.status, count(*) as amount from public.applications a where a.position_id = o.id
             group by 1) n), '{}'))
         order by o.opened_at desc nulls last, o.id)
-      from open_positions o), '[]')),
+      from open_positions o
+      join private.fitting_of(array(select x.id from open_positions x)) f on f.position_id = o.id), '[]')),
     (select array_agg(a.job_seeker_id) from numbered n join public.applications a on a.id = n.id where n.place <= 4)
   into answer, people;
   perform private.record_views(people, 'list', facility, null, 'Dashboard');
@@ -10813,6 +10831,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
   since timestamptz := now() - make_interval(days => least(greatest(p_days, 1), 3650));
+  open_statuses constant text[] := array(select t.code from public.application_statuses t where t.is_open);
   answer jsonb;
 begin
   if p_position_id is not null then
@@ -10822,11 +10841,16 @@ begin
     select p.id, p.opened_at from public.positions p
     where p.employer_id = facility and (p_position_id is null or p.id = p_position_id)
   ), apps as materialized (
-    select a.id, a.status, t.is_open, a.channel
-    from public.applications a
-    join public.application_statuses t on t.code = a.status
-    where a.employer_id = facility and (p_position_id is null or a.position_id = p_position_id)
-      and a.created_at >= since
+    select x.id, x.status, x.status = any (open_statuses) as is_open, x.channel
+    from (
+      select a.id, a.status, a.channel from public.applications a
+      where p_position_id is null and a.employer_id = facility and a.created_at >= since
+      union all
+      select a.id, a.status, a.channel from public.applications a
+      where a.position_id = p_position_id and a.employer_id = facility and a.created_at >= since
+    ) x
+  ), tally as materialized (
+    select a.channel, a.status, count(*) as n from apps a group by a.channel, a.status
   ), said as (
     -- Every step and message, with the side it came from.
     select a.id, a.is_open, h.side, h.at, h.to_status, t.sort_order as reached
@@ -10852,21 +10876,21 @@ begin
       min(t.at) filter (where t.side = 'candidate' and t.at > t.asked_at) as answered_at
     from timed t
     group by t.id, t.is_open, t.applied_at, t.asked_at
-  ), first_match as (
-    select extract(epoch from greatest(f.at - c.opened_at, interval '0')) as seconds
+  ), first_match as materialized (
+    select extract(epoch from greatest(f.at - c.opened_at, interval '0'))::double precision as seconds
     from chosen c join public.position_first_matches f on f.position_id = c.id where c.opened_at >= since
-  ), to_interview as (
-    select extract(epoch from c.interviewed_at - c.applied_at) as seconds
+  ), to_interview as materialized (
+    select extract(epoch from c.interviewed_at - c.applied_at)::double precision as seconds
     from courses c where c.interviewed_at is not null
-  ), to_fill as (
-    select extract(epoch from greatest(l.created_at - c.opened_at, interval '0')) as seconds
+  ), to_fill as materialized (
+    select extract(epoch from greatest(l.created_at - c.opened_at, interval '0'))::double precision as seconds
     from public.placements l join chosen c on c.id = l.position_id
     where l.created_at >= since and c.opened_at is not null
-  ), our_reply as (
-    select extract(epoch from c.replied_at - c.applied_at) as seconds, c.is_open
+  ), our_reply as materialized (
+    select extract(epoch from c.replied_at - c.applied_at)::double precision as seconds, c.is_open
     from courses c where c.applied_at is not null
-  ), their_reply as (
-    select extract(epoch from c.answered_at - c.asked_at) as seconds, c.is_open
+  ), their_reply as materialized (
+    select extract(epoch from c.answered_at - c.asked_at)::double precision as seconds, c.is_open
     from courses c where c.asked_at is not null
   )
   select jsonb_build_object(
@@ -10875,17 +10899,18 @@ begin
       from (select * from public.positions x where x.employer_id = facility and x.status <> 'draft'
         order by x.created_at desc limit 200) p
       join public.zip_codes z on z.zip = p.zip),
-    'funnel', (select jsonb_build_object('all', (select count(*) from apps), 'applied',
+    'funnel', (select jsonb_build_object('all', (select coalesce(sum(t.n), 0) from tally t), 'applied',
         count(*) filter (where c.reached >= 20), 'shortlisted', count(*) filter (where c.reached >= 30),
         'interviewing', count(*) filter (where c.reached >= 40), 'offered', count(*) filter (where c.reached >= 50),
         'accepted', count(*) filter (where c.reached >= 60), 'hired', count(*) filter (where c.reached >= 70))
       from courses c),
-    'ends', (select jsonb_build_object('declined', count(*) filter (where a.status = 'declined'),
-        'withdrawn', count(*) filter (where a.status = 'withdrawn'), 'closed', count(*)
-        filter (where a.status = 'closed'))
-      from apps a),
+    'ends', (select jsonb_build_object(
+        'declined', coalesce(sum(t.n) filter (where t.status = 'declined'), 0),
+        'withdrawn', coalesce(sum(t.n) filter (where t.status = 'withdrawn'), 0),
+        'closed', coalesce(sum(t.n) filter (where t.status = 'closed'), 0))
+      from tally t),
     'channels', (select coalesce(jsonb_object_agg(d.channel, d.n), '{}')
-      from (select a.channel, count(*) as n from apps a group by 1) d),
+      from (select t.channel, sum(t.n) as n from tally t group by 1) d),
     'first_match', (select jsonb_build_object('of', count(m.seconds),
         'median', percentile_cont(0.5) within group (order by m.seconds)) from first_match m),
     'interview', (select jsonb_build_object('of', count(m.seconds),
@@ -15277,7 +15302,7 @@ begin
   perform matching.refresh_job_seeker(me);
 end $$;
 
-create function matching.add_openings(p_positions uuid[]) returns void
+create function matching.add_openings(p_fresh matching.openings[]) returns void
 language plpgsql
 set search_path = '' as $$
 begin
@@ -15287,12 +15312,12 @@ begin
   select f.position_id, f.employer_id, f.profession, f.zip, f.pay_max, f.salary, f.need,
     f.mo_day, f.ks_day, f.starts, f.starts_by, f.shift, f.extras, f.facility, f.years, f.least_years,
     f.unit, f.unit_group, f.nice_certifications, f.must_skills, f.nice_skills, f.digest
-  from matching.openings_of(p_positions, 0) f
+  from unnest(p_fresh) f
   order by f.profession, f.zip, f.pay_max;
 end $$;
 
--- Updates existing openings and returns their numbers.
-create function matching.renew_openings(p_positions uuid[]) returns integer[]
+-- Replaces existing openings with these and returns their numbers.
+create function matching.replace_openings(p_fresh matching.openings[]) returns integer[]
 language plpgsql
 set search_path = '' as $$
 declare
@@ -15306,13 +15331,19 @@ begin
       unit = f.unit, unit_group = f.unit_group,
       nice_certifications = f.nice_certifications, must_skills = f.must_skills, nice_skills = f.nice_skills,
       digest = f.digest
-    from matching.openings_of(p_positions, 0) f
+    from unnest(p_fresh) f
     where o.position_id = f.position_id
     returning o.n
   )
   select coalesce(array_agg(m.n), '{}') into changed from moved m;
   return changed;
 end $$;
+
+-- Derives existing openings again and returns their numbers.
+create function matching.renew_openings(p_positions uuid[]) returns integer[]
+language plpgsql
+set search_path = '' as $$
+begin return matching.replace_openings(array(select f from matching.openings_of(p_positions, 0) f)); end $$;
 
 -- Derives a position's opening again and, if it changed, rebuilds its list.
 create function matching.sync_position(p_position uuid) returns void
@@ -15334,13 +15365,16 @@ begin
   if fresh = known then return; end if;
   perform matching.learn_position_zip(fresh.zip);
   if known.n is null then
-    perform matching.add_openings(array[p_position]);
+    perform matching.add_openings(array[fresh]);
     select o.n into it from matching.openings o where o.position_id = p_position;
   else
     it := known.n;
-    perform matching.renew_openings(array[p_position]);
+    perform matching.replace_openings(array[fresh]);
   end if;
-  perform matching.build_list(it);
+  -- The preview of a position undoes what it changed, and counts who fits without the list.
+  if current_setting('nomera.preview', true) is distinct from 'on' then
+    perform matching.build_list(it);
+  end if;
 end $$;
 
 -- Derives everything again after a setting or rule changed. The worker then rebuilds the lists.
@@ -15370,9 +15404,9 @@ begin
   delete from matching.openings o where o.position_id not in (
     select f.position_id from matching.openings_of(array(select k.position_id from matching.openings k), 0) f);
   perform matching.renew_openings(array(select o.position_id from matching.openings o));
-  perform matching.add_openings(array(
+  perform matching.add_openings(array(select f from matching.openings_of(array(
     select p.id from public.positions p
-    where p.status = 'open' and not exists (select 1 from matching.openings k where k.position_id = p.id)));
+    where p.status = 'open' and not exists (select 1 from matching.openings k where k.position_id = p.id)), 0) f));
   perform matching.learn_zip(z.zip) from (select distinct zip from matching.places) z;
   perform matching.learn_position_zip(z.zip) from (select distinct zip from matching.openings) z;
   insert into matching.stale (opening) select o.n from matching.openings o on conflict do nothing;
@@ -15445,14 +15479,6 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   select m.score_bp, m.weights_version, matching.components(m), private.match_facts(m.position_id, p_user, m.zip)
   from private.job_seeker_matches(p_user, array[p_position]) m;
 end $$;
-
-create function matching.count_fitting(p_position uuid) returns integer
-language plpgsql stable
-set search_path = '' as $$ begin return (
-  select count(t.n)::integer from matching.openings o
-  cross join lateral matching.top(o.n, null, matching.live_weights()) t
-  where o.position_id = p_position
-); end $$;
 
 -- Which requirements of these open positions a person meets; failing counts the ones they don't.
 create function private.job_seeker_gates(p_user uuid, p_positions uuid[]) returns table (
@@ -15573,19 +15599,28 @@ begin
   return stored;
 end $$;
 
--- How many candidates fit a position; one more than a list shows means "more".
+-- How many candidates fit each of these positions; one more than a list shows means "more".
+create function private.fitting_of(p_positions uuid[]) returns table (position_id uuid, fitting integer)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  select p.id, case when l.complete is false then g.shown + 1 else least(g.shown + 1, f.amount)::integer end
+  from matching.settings g
+  cross join unnest(p_positions) p (id)
+  left join matching.openings o on o.position_id = p.id
+  left join matching.lists l on l.opening = o.n
+  left join lateral (
+    select count(*) as amount from private.current_matches m
+    where l.complete is not false and m.position_id = p.id
+      and not exists (select 1 from public.match_dismissals d
+        where d.position_id = p.id and d.job_seeker_id = m.job_seeker_id)
+  ) f on true;
+end $$;
+
 create function private.fitting(p_position uuid) returns integer
 language plpgsql stable security definer set search_path = '' as $$
-begin return (
-  select case
-      when not coalesce((select l.complete from matching.openings o join matching.lists l on l.opening = o.n
-        where o.position_id = p_position), true) then g.shown + 1
-      else least(g.shown + 1, (select count(*) from private.current_matches m where m.position_id = p_position
-        and not exists (select 1 from public.match_dismissals d
-          where d.position_id = p_position and d.job_seeker_id = m.job_seeker_id)))
-    end::integer
-  from matching.settings g
-); end $$;
+begin return (select f.fitting from private.fitting_of(array[p_position]) f); end $$;
 
 
 -- supabase/schemas/matching/functions/skill_lists.sql
@@ -16098,6 +16133,33 @@ begin
     then least(32767, 80 * w_distance / greatest(1, spare)) else 1 end;
 end $$;
 
+-- Whom a position's list reads, and by what: who blocked the facility, the ZIP codes more than 100 miles away, and the
+-- skills. Everyone who fits has all required skills, so reading the people with one of them (must_word) is enough.
+create function matching.reading_plan(
+  p_opening integer, w matching.weights, out blocked integer[], out far_tenths smallint[], out wanted bit(304),
+  out must_word smallint, out by_skill boolean, out is_hopeless boolean, out asked integer, out shift_word smallint
+)
+language plpgsql stable set search_path = '' as $$
+declare
+  required bit(304);
+begin
+  select coalesce(array_agg(s.n), '{}') into blocked
+  from matching.openings o
+  join public.facility_blocks b on b.employer_id = o.employer_id
+  join matching.job_seekers s on s.user_id = b.job_seeker_id
+  where o.n = p_opening;
+  select k.far, o.nice_skills, o.must_skills, o.skill_count > 0,
+    matching.asked(o, w.experience, w.skills, w.certifications), o.need & (1::bigint << 62) <> 0, 304 + s.bit
+  into far_tenths, wanted, required, by_skill, asked, is_hopeless, shift_word
+  from matching.openings o
+  join matching.near k on k.zip = o.zip
+  left join matching.preferences s on s.kind = 'shift' and o.shift & (1 << s.bit) <> 0
+  where o.n = p_opening;
+  if bit_count(required) > 0 then
+    select min(x.word) into must_word from matching.words_of(required, 0) x;
+  end if;
+end $$;
+
 -- The best p_keep candidates of a position, or everyone who fits if null. Where a skill is required, it reads only
 -- people who have it. In crowded areas, it first reads only people with one of the skills (or the right shift, the
 -- nearest first), and reads the others only if they could still get in.
@@ -16124,7 +16186,7 @@ declare
   blocked integer[];
   far_tenths smallint[];
   wanted bit(304);
-  required bit(304);
+  must_word smallint;
   by_skill boolean;
   is_hopeless boolean;
   asked integer;
@@ -16144,24 +16206,13 @@ declare
   exposures smallint[];
   scores integer[];
 begin
-  select coalesce(array_agg(s.n), '{}') into blocked
-  from matching.openings o
-  join public.facility_blocks b on b.employer_id = o.employer_id
-  join matching.job_seekers s on s.user_id = b.job_seeker_id
-  where o.n = p_opening;
-  select k.far, o.nice_skills, o.must_skills, o.skill_count > 0,
-    matching.asked(o, w_experience, w_skills, w_certifications), o.need & (1::bigint << 62) <> 0, 304 + s.bit
-  into far_tenths, wanted, required, by_skill, asked, is_hopeless, shift_word
-  from matching.openings o
-  join matching.near k on k.zip = o.zip
-  left join matching.preferences s on s.kind = 'shift' and o.shift & (1 << s.bit) <> 0
-  where o.n = p_opening;
+  select r.* into blocked, far_tenths, wanted, must_word, by_skill, is_hopeless, asked, shift_word
+  from matching.reading_plan(p_opening, w) r;
   if is_hopeless then return; end if;
   select * into bounds from matching.hurdle_bounds(asked, by_skill, w);
 
-  if bit_count(required) > 0 then
-    -- Everyone who fits has all required skills, so reading the people with one of them is enough.
-    words := array[(select min(x.word) from matching.words_of(required, 0) x)];
+  if must_word is not null then
+    words := array[must_word];
     without := array[null::bit(304)];
     is_last := true;
   elsif p_keep is not null and exists (
@@ -16239,6 +16290,29 @@ begin
   join matching.places c on c.n = t.n and c.zip = t.zip
   cross join lateral matching.parts(c, o, t.tenths) p
   order by t.score desc, t.n;
+end $$;
+
+-- How many people fit a position.
+create function matching.count_fitting(p_position uuid) returns integer
+language plpgsql stable
+set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
+set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off
+set random_page_cost = 1
+as $$
+declare
+  w constant matching.weights := matching.live_weights();
+  it constant integer := (select o.n from matching.openings o where o.position_id = p_position);
+  read record;
+begin
+  if it is null then return 0; end if;
+  select * into read from matching.reading_plan(it, w);
+  if read.is_hopeless then return 0; end if;
+  return (
+    select count(distinct s.n) from matching.scores_of_opening(it, read.far_tenths, read.blocked,
+      case when read.must_word is not null then array[read.must_word] end, array[null::bit(304)], null, 1, 100000, 1,
+      w.pay, w.distance, w.shift, w.start_job_seeker, w.facility, w.experience, w.skills, w.certifications,
+      w.start_position, w.exposure) s
+  );
 end $$;
 
 -- ZIP codes with open positions more than 100 miles away but within reach.
@@ -17469,7 +17543,7 @@ begin
   wanted.position_id := p_id;
   perform private.refuse_if(wanted.bonus_cents is not null and wanted.bonus_terms is null,
     'PT422', 'Say when the sign-on bonus is paid, and what happens if someone leaves early.', 'bonusTerms');
-  if jsonb_strip_nulls(to_jsonb(wanted) - 'position_id') = private.position_details_of(p_id) then
+  if private.details_as_json(wanted) = private.position_details_of(p_id) then
     return false;
   end if;
   delete from public.position_details d where d.position_id = p_id;
@@ -17481,7 +17555,10 @@ end $$;
 -- than five of the profession were filled, it counts filled positions of all professions; fewer than five of those give
 -- no result.
 create function private.details_that_fill(p_position public.positions) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$ begin return (
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  own constant jsonb := private.position_details_of(p_position.id);
+begin return (
   with likely as materialized (
     select p.id, p.profession = p_position.profession as alike, p.closed_at
     from public.positions p
@@ -17490,7 +17567,9 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   ), few as (
     select count(*) filter (where k.alike) < 5 as few from likely k
   ), filled as materialized (
-    select k.id, private.position_details_of(k.id) as details from likely k cross join few f where k.alike or f.few
+    select k.id, case when d.position_id is not null then private.details_as_json(d) else '{}' end as details
+    from likely k cross join few f left join public.position_details d on d.position_id = k.id
+    where k.alike or f.few
   ), shared as (
     select k.key, count(*) as having, (select count(*) from filled) as of
     from filled f cross join lateral jsonb_object_keys(f.details) k (key)
@@ -17500,7 +17579,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       'any_profession', f.few)
     order by s.having desc, s.key), '[]')
   from shared s cross join few f
-  where s.of >= 5 and 2 * s.having > s.of and not private.position_details_of(p_position.id) ? s.key
+  where s.of >= 5 and 2 * s.having > s.of and not own ? s.key
 ); end $$;
 
 
@@ -18158,28 +18237,39 @@ returns table (
   total bigint,
   pauses_on date, imported boolean
 )
-language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  with page as (
-    select x.*, count(*) over () as total
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  facility constant uuid := private.facility_id();
+begin
+  return query
+  with listed as materialized (
+    select x.id, x.incomplete, count(*) over () as total
     from (
-      select p.id, p.title, p.profession, p.zip, p.shift, p.pay_min_cents, p.pay_max_cents, p.pay_period,
-        private.position_hours(p) as hours, p.starts_on, p.status, p.version, p.openings, false as incomplete,
-        p.updated_at as changed_at, p.closed_reason,
-        p.created_at, false as imported
-      from public.positions p where p.employer_id = private.facility_id()
+      select p.id, p.title, p.status, p.created_at, false as incomplete
+      from public.positions p where p.employer_id = facility
       union all
-      select d.id, d.title, d.profession, null, null, null, null, null, null, null, 'draft', d.version, null, true,
-        d.updated_at, null, d.created_at, d.import_id is not null
-      from public.position_drafts d where d.employer_id = private.facility_id()
+      select d.id, d.title, 'draft', d.created_at, true from public.position_drafts d where d.employer_id = facility
     ) x
     where (p_status is null or x.status = p_status)
       and (p_search is null or strpos(lower(x.title), lower(p_search)) > 0)
     order by x.created_at desc, x.id
     limit least(greatest(p_limit, 0), 100) offset greatest(p_offset, 0)
+  ), page as (
+    select p.id, p.title, p.profession, p.zip, p.shift, p.pay_min_cents, p.pay_max_cents, p.pay_period,
+      private.position_hours(p) as hours, p.starts_on, p.status, p.version, p.openings, false as incomplete,
+      p.updated_at as changed_at, p.closed_reason, p.created_at, false as imported, l.total
+    from listed l join public.positions p on p.id = l.id
+    where not l.incomplete
+    union all
+    select d.id, d.title, d.profession, null, null, null, null, null, null, null, 'draft', d.version, null, true,
+      d.updated_at, null, d.created_at, d.import_id is not null, l.total
+    from listed l join public.position_drafts d on d.id = l.id
+    where l.incomplete
   )
   select g.id, g.title, g.profession, z.city, z.state, g.shift, g.pay_min_cents, g.pay_max_cents, g.pay_period,
     g.hours, g.starts_on, g.status, g.version, g.openings, g.incomplete, g.changed_at, g.closed_reason,
-    private.fitting(g.id)::bigint,
+    f.fitting::bigint,
     (select count(*) from public.applications a where a.position_id = g.id and a.status <> 'invited'
       and exists (select 1 from public.application_history h where h.application_id = a.id
         and h.to_status = 'applied')),
@@ -18189,6 +18279,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     (select c.asked_on + 30 from private.start_checks c where c.position_id = g.id and g.status = 'open'),
     g.imported
   from page g
+  join private.fitting_of(array(select l.id from listed l)) f on f.position_id = g.id
   left join public.zip_codes z on z.zip = g.zip
   order by g.created_at desc, g.id;
 end $$;

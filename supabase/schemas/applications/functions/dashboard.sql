@@ -5,26 +5,33 @@ language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
   today constant date := private.today();
-  total constant bigint := (select count(*) from public.positions p
-    where p.employer_id = facility and p.status in ('open', 'paused'));
-  page constant integer := private.page_of(p_page, total);
+  open_statuses constant text[] := array(select t.code from public.application_statuses t where t.is_open);
+  total bigint;
+  drafts bigint;
+  page integer;
   answer jsonb;
   people uuid[];
 begin
-  with mine as (
-    select a.id from public.applications a
+  select count(*) filter (where p.status in ('open', 'paused')), count(*) filter (where p.status = 'draft')
+  into total, drafts from public.positions p where p.employer_id = facility;
+  page := private.page_of(p_page, total);
+  with waiting as (
+    -- Read from what waits: a facility may have thousands of applications, and few of them wait.
+    select w.kind, w.id, w.at
+    from (
+      select 'times' as kind, i.application_id as id, i.updated_at as at from public.interviews i
+      where i.status = 'proposed' and i.proposed_by = 'candidate'
+      union all
+      select 'today', i.application_id, i.starts_at from public.interviews i
+      where i.status = 'accepted' and i.starts_at >= today::timestamp at time zone 'America/Chicago'
+        and i.starts_at < (today + 1)::timestamp at time zone 'America/Chicago'
+      union all
+      select 'message', g.application_id, max(g.created_at) from public.messages g
+      where g.side = 'candidate' and g.read_at is null group by g.application_id
+    ) w
+    join public.applications a on a.id = w.id
     where a.employer_id = facility and a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted',
       'hired')
-  ), waiting as (
-    select 'times' as kind, m.id, i.updated_at as at from mine m
-    join public.interviews i on i.application_id = m.id and i.status = 'proposed' and i.proposed_by = 'candidate'
-    union all
-    select 'today', m.id, i.starts_at from mine m
-    join public.interviews i on i.application_id = m.id and i.status = 'accepted'
-      and (i.starts_at at time zone 'America/Chicago')::date = today
-    union all
-    select 'message', m.id, max(g.created_at) from mine m
-    join public.messages g on g.application_id = m.id and g.side = 'candidate' and g.read_at is null group by m.id
   ), numbered as (
     select w.kind, w.at, w.id, count(*) over (partition by w.kind) as total,
       row_number() over (partition by w.kind order by w.at, w.id) as place
@@ -39,11 +46,15 @@ begin
       from public.applications a where a.employer_id = facility and a.status = k.status
       order by a.status_at, a.id limit 4) f
   ), open_positions as (
-    select p.id, p.title, p.status, p.shift, z.city, z.state, p.openings, p.opened_at
-    from public.positions p join public.zip_codes z on z.zip = p.zip
-    where p.employer_id = facility and p.status in ('open', 'paused')
-    order by p.opened_at desc nulls last, p.id
-    limit 25 offset 25 * (page - 1)
+    select p.*, z.city, z.state
+    from (
+      select x.id, x.title, x.status, x.shift, x.zip, x.openings, x.opened_at
+      from public.positions x
+      where x.employer_id = facility and x.status in ('open', 'paused')
+      order by x.opened_at desc nulls last, x.id
+      limit 25 offset 25 * (page - 1)
+    ) p
+    join public.zip_codes z on z.zip = p.zip
   )
   select jsonb_build_object(
     'role', private.team_role(),
@@ -52,20 +63,19 @@ begin
         'total', n.total, 'name', c.full_name) order by n.kind, n.place)
       from numbered n join public.applications a on a.id = n.id join public.positions p on p.id = a.position_id
       join public.profiles c on c.user_id = a.job_seeker_id where n.place <= 4), '[]'),
-    'drafts', (select count(*) from public.positions p where p.employer_id = facility and p.status = 'draft'),
-    'total', total, 'page', page,
+    'drafts', drafts, 'total', total, 'page', page,
     'empty', (select count(*) from public.positions p where p.employer_id = facility and p.status = 'open'
-      and not exists (select 1 from public.applications a join public.application_statuses t on t.code = a.status
-        where a.position_id = p.id and t.is_open)
+      and not exists (select 1 from public.applications a where a.position_id = p.id and a.status = any (open_statuses))
       and not exists (select 1 from private.current_matches m where m.position_id = p.id)),
     'positions', coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title, 'status', o.status,
         'shift', o.shift, 'city', o.city, 'state', o.state, 'openings', o.openings,
-        'matches', private.fitting(o.id),
+        'matches', f.fitting,
         'stages', coalesce((select jsonb_object_agg(n.status, n.amount)
           from (select a.status, count(*) as amount from public.applications a where a.position_id = o.id
             group by 1) n), '{}'))
         order by o.opened_at desc nulls last, o.id)
-      from open_positions o), '[]')),
+      from open_positions o
+      join private.fitting_of(array(select x.id from open_positions x)) f on f.position_id = o.id), '[]')),
     (select array_agg(a.job_seeker_id) from numbered n join public.applications a on a.id = n.id where n.place <= 4)
   into answer, people;
   perform private.record_views(people, 'list', facility, null, 'Dashboard');

@@ -5,6 +5,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
   since timestamptz := now() - make_interval(days => least(greatest(p_days, 1), 3650));
+  open_statuses constant text[] := array(select t.code from public.application_statuses t where t.is_open);
   answer jsonb;
 begin
   if p_position_id is not null then
@@ -14,11 +15,16 @@ begin
     select p.id, p.opened_at from public.positions p
     where p.employer_id = facility and (p_position_id is null or p.id = p_position_id)
   ), apps as materialized (
-    select a.id, a.status, t.is_open, a.channel
-    from public.applications a
-    join public.application_statuses t on t.code = a.status
-    where a.employer_id = facility and (p_position_id is null or a.position_id = p_position_id)
-      and a.created_at >= since
+    select x.id, x.status, x.status = any (open_statuses) as is_open, x.channel
+    from (
+      select a.id, a.status, a.channel from public.applications a
+      where p_position_id is null and a.employer_id = facility and a.created_at >= since
+      union all
+      select a.id, a.status, a.channel from public.applications a
+      where a.position_id = p_position_id and a.employer_id = facility and a.created_at >= since
+    ) x
+  ), tally as materialized (
+    select a.channel, a.status, count(*) as n from apps a group by a.channel, a.status
   ), said as (
     -- Every step and message, with the side it came from.
     select a.id, a.is_open, h.side, h.at, h.to_status, t.sort_order as reached
@@ -44,21 +50,21 @@ begin
       min(t.at) filter (where t.side = 'candidate' and t.at > t.asked_at) as answered_at
     from timed t
     group by t.id, t.is_open, t.applied_at, t.asked_at
-  ), first_match as (
-    select extract(epoch from greatest(f.at - c.opened_at, interval '0')) as seconds
+  ), first_match as materialized (
+    select extract(epoch from greatest(f.at - c.opened_at, interval '0'))::double precision as seconds
     from chosen c join public.position_first_matches f on f.position_id = c.id where c.opened_at >= since
-  ), to_interview as (
-    select extract(epoch from c.interviewed_at - c.applied_at) as seconds
+  ), to_interview as materialized (
+    select extract(epoch from c.interviewed_at - c.applied_at)::double precision as seconds
     from courses c where c.interviewed_at is not null
-  ), to_fill as (
-    select extract(epoch from greatest(l.created_at - c.opened_at, interval '0')) as seconds
+  ), to_fill as materialized (
+    select extract(epoch from greatest(l.created_at - c.opened_at, interval '0'))::double precision as seconds
     from public.placements l join chosen c on c.id = l.position_id
     where l.created_at >= since and c.opened_at is not null
-  ), our_reply as (
-    select extract(epoch from c.replied_at - c.applied_at) as seconds, c.is_open
+  ), our_reply as materialized (
+    select extract(epoch from c.replied_at - c.applied_at)::double precision as seconds, c.is_open
     from courses c where c.applied_at is not null
-  ), their_reply as (
-    select extract(epoch from c.answered_at - c.asked_at) as seconds, c.is_open
+  ), their_reply as materialized (
+    select extract(epoch from c.answered_at - c.asked_at)::double precision as seconds, c.is_open
     from courses c where c.asked_at is not null
   )
   select jsonb_build_object(
@@ -67,17 +73,18 @@ begin
       from (select * from public.positions x where x.employer_id = facility and x.status <> 'draft'
         order by x.created_at desc limit 200) p
       join public.zip_codes z on z.zip = p.zip),
-    'funnel', (select jsonb_build_object('all', (select count(*) from apps), 'applied',
+    'funnel', (select jsonb_build_object('all', (select coalesce(sum(t.n), 0) from tally t), 'applied',
         count(*) filter (where c.reached >= 20), 'shortlisted', count(*) filter (where c.reached >= 30),
         'interviewing', count(*) filter (where c.reached >= 40), 'offered', count(*) filter (where c.reached >= 50),
         'accepted', count(*) filter (where c.reached >= 60), 'hired', count(*) filter (where c.reached >= 70))
       from courses c),
-    'ends', (select jsonb_build_object('declined', count(*) filter (where a.status = 'declined'),
-        'withdrawn', count(*) filter (where a.status = 'withdrawn'), 'closed', count(*)
-        filter (where a.status = 'closed'))
-      from apps a),
+    'ends', (select jsonb_build_object(
+        'declined', coalesce(sum(t.n) filter (where t.status = 'declined'), 0),
+        'withdrawn', coalesce(sum(t.n) filter (where t.status = 'withdrawn'), 0),
+        'closed', coalesce(sum(t.n) filter (where t.status = 'closed'), 0))
+      from tally t),
     'channels', (select coalesce(jsonb_object_agg(d.channel, d.n), '{}')
-      from (select a.channel, count(*) as n from apps a group by 1) d),
+      from (select t.channel, sum(t.n) as n from tally t group by 1) d),
     'first_match', (select jsonb_build_object('of', count(m.seconds),
         'median', percentile_cont(0.5) within group (order by m.seconds)) from first_match m),
     'interview', (select jsonb_build_object('of', count(m.seconds),

@@ -189,7 +189,7 @@ begin
   perform matching.refresh_job_seeker(me);
 end $$;
 
-create function matching.add_openings(p_positions uuid[]) returns void
+create function matching.add_openings(p_fresh matching.openings[]) returns void
 language plpgsql
 set search_path = '' as $$
 begin
@@ -199,12 +199,12 @@ begin
   select f.position_id, f.employer_id, f.profession, f.zip, f.pay_max, f.salary, f.need,
     f.mo_day, f.ks_day, f.starts, f.starts_by, f.shift, f.extras, f.facility, f.years, f.least_years,
     f.unit, f.unit_group, f.nice_certifications, f.must_skills, f.nice_skills, f.digest
-  from matching.openings_of(p_positions, 0) f
+  from unnest(p_fresh) f
   order by f.profession, f.zip, f.pay_max;
 end $$;
 
--- Updates existing openings and returns their numbers.
-create function matching.renew_openings(p_positions uuid[]) returns integer[]
+-- Replaces existing openings with these and returns their numbers.
+create function matching.replace_openings(p_fresh matching.openings[]) returns integer[]
 language plpgsql
 set search_path = '' as $$
 declare
@@ -218,13 +218,19 @@ begin
       unit = f.unit, unit_group = f.unit_group,
       nice_certifications = f.nice_certifications, must_skills = f.must_skills, nice_skills = f.nice_skills,
       digest = f.digest
-    from matching.openings_of(p_positions, 0) f
+    from unnest(p_fresh) f
     where o.position_id = f.position_id
     returning o.n
   )
   select coalesce(array_agg(m.n), '{}') into changed from moved m;
   return changed;
 end $$;
+
+-- Derives existing openings again and returns their numbers.
+create function matching.renew_openings(p_positions uuid[]) returns integer[]
+language plpgsql
+set search_path = '' as $$
+begin return matching.replace_openings(array(select f from matching.openings_of(p_positions, 0) f)); end $$;
 
 -- Derives a position's opening again and, if it changed, rebuilds its list.
 create function matching.sync_position(p_position uuid) returns void
@@ -246,13 +252,16 @@ begin
   if fresh = known then return; end if;
   perform matching.learn_position_zip(fresh.zip);
   if known.n is null then
-    perform matching.add_openings(array[p_position]);
+    perform matching.add_openings(array[fresh]);
     select o.n into it from matching.openings o where o.position_id = p_position;
   else
     it := known.n;
-    perform matching.renew_openings(array[p_position]);
+    perform matching.replace_openings(array[fresh]);
   end if;
-  perform matching.build_list(it);
+  -- The preview of a position undoes what it changed, and counts who fits without the list.
+  if current_setting('nomera.preview', true) is distinct from 'on' then
+    perform matching.build_list(it);
+  end if;
 end $$;
 
 -- Derives everything again after a setting or rule changed. The worker then rebuilds the lists.
@@ -282,9 +291,9 @@ begin
   delete from matching.openings o where o.position_id not in (
     select f.position_id from matching.openings_of(array(select k.position_id from matching.openings k), 0) f);
   perform matching.renew_openings(array(select o.position_id from matching.openings o));
-  perform matching.add_openings(array(
+  perform matching.add_openings(array(select f from matching.openings_of(array(
     select p.id from public.positions p
-    where p.status = 'open' and not exists (select 1 from matching.openings k where k.position_id = p.id)));
+    where p.status = 'open' and not exists (select 1 from matching.openings k where k.position_id = p.id)), 0) f));
   perform matching.learn_zip(z.zip) from (select distinct zip from matching.places) z;
   perform matching.learn_position_zip(z.zip) from (select distinct zip from matching.openings) z;
   insert into matching.stale (opening) select o.n from matching.openings o on conflict do nothing;

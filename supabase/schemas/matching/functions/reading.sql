@@ -40,14 +40,6 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   from private.job_seeker_matches(p_user, array[p_position]) m;
 end $$;
 
-create function matching.count_fitting(p_position uuid) returns integer
-language plpgsql stable
-set search_path = '' as $$ begin return (
-  select count(t.n)::integer from matching.openings o
-  cross join lateral matching.top(o.n, null, matching.live_weights()) t
-  where o.position_id = p_position
-); end $$;
-
 -- Which requirements of these open positions a person meets; failing counts the ones they don't.
 create function private.job_seeker_gates(p_user uuid, p_positions uuid[]) returns table (
   position_id uuid, employer_id uuid, work_state text, pay_max_hourly_cents integer, pay_max_yearly_cents bigint,
@@ -167,16 +159,25 @@ begin
   return stored;
 end $$;
 
--- How many candidates fit a position; one more than a list shows means "more".
+-- How many candidates fit each of these positions; one more than a list shows means "more".
+create function private.fitting_of(p_positions uuid[]) returns table (position_id uuid, fitting integer)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+  select p.id, case when l.complete is false then g.shown + 1 else least(g.shown + 1, f.amount)::integer end
+  from matching.settings g
+  cross join unnest(p_positions) p (id)
+  left join matching.openings o on o.position_id = p.id
+  left join matching.lists l on l.opening = o.n
+  left join lateral (
+    select count(*) as amount from private.current_matches m
+    where l.complete is not false and m.position_id = p.id
+      and not exists (select 1 from public.match_dismissals d
+        where d.position_id = p.id and d.job_seeker_id = m.job_seeker_id)
+  ) f on true;
+end $$;
+
 create function private.fitting(p_position uuid) returns integer
 language plpgsql stable security definer set search_path = '' as $$
-begin return (
-  select case
-      when not coalesce((select l.complete from matching.openings o join matching.lists l on l.opening = o.n
-        where o.position_id = p_position), true) then g.shown + 1
-      else least(g.shown + 1, (select count(*) from private.current_matches m where m.position_id = p_position
-        and not exists (select 1 from public.match_dismissals d
-          where d.position_id = p_position and d.job_seeker_id = m.job_seeker_id)))
-    end::integer
-  from matching.settings g
-); end $$;
+begin return (select f.fitting from private.fitting_of(array[p_position]) f); end $$;

@@ -123,6 +123,33 @@ begin
     then least(32767, 80 * w_distance / greatest(1, spare)) else 1 end;
 end $$;
 
+-- Whom a position's list reads, and by what: who blocked the facility, the ZIP codes more than 100 miles away, and the
+-- skills. Everyone who fits has all required skills, so reading the people with one of them (must_word) is enough.
+create function matching.reading_plan(
+  p_opening integer, w matching.weights, out blocked integer[], out far_tenths smallint[], out wanted bit(304),
+  out must_word smallint, out by_skill boolean, out is_hopeless boolean, out asked integer, out shift_word smallint
+)
+language plpgsql stable set search_path = '' as $$
+declare
+  required bit(304);
+begin
+  select coalesce(array_agg(s.n), '{}') into blocked
+  from matching.openings o
+  join public.facility_blocks b on b.employer_id = o.employer_id
+  join matching.job_seekers s on s.user_id = b.job_seeker_id
+  where o.n = p_opening;
+  select k.far, o.nice_skills, o.must_skills, o.skill_count > 0,
+    matching.asked(o, w.experience, w.skills, w.certifications), o.need & (1::bigint << 62) <> 0, 304 + s.bit
+  into far_tenths, wanted, required, by_skill, asked, is_hopeless, shift_word
+  from matching.openings o
+  join matching.near k on k.zip = o.zip
+  left join matching.preferences s on s.kind = 'shift' and o.shift & (1 << s.bit) <> 0
+  where o.n = p_opening;
+  if bit_count(required) > 0 then
+    select min(x.word) into must_word from matching.words_of(required, 0) x;
+  end if;
+end $$;
+
 -- The best p_keep candidates of a position, or everyone who fits if null. Where a skill is required, it reads only
 -- people who have it. In crowded areas, it first reads only people with one of the skills (or the right shift, the
 -- nearest first), and reads the others only if they could still get in.
@@ -149,7 +176,7 @@ declare
   blocked integer[];
   far_tenths smallint[];
   wanted bit(304);
-  required bit(304);
+  must_word smallint;
   by_skill boolean;
   is_hopeless boolean;
   asked integer;
@@ -169,24 +196,13 @@ declare
   exposures smallint[];
   scores integer[];
 begin
-  select coalesce(array_agg(s.n), '{}') into blocked
-  from matching.openings o
-  join public.facility_blocks b on b.employer_id = o.employer_id
-  join matching.job_seekers s on s.user_id = b.job_seeker_id
-  where o.n = p_opening;
-  select k.far, o.nice_skills, o.must_skills, o.skill_count > 0,
-    matching.asked(o, w_experience, w_skills, w_certifications), o.need & (1::bigint << 62) <> 0, 304 + s.bit
-  into far_tenths, wanted, required, by_skill, asked, is_hopeless, shift_word
-  from matching.openings o
-  join matching.near k on k.zip = o.zip
-  left join matching.preferences s on s.kind = 'shift' and o.shift & (1 << s.bit) <> 0
-  where o.n = p_opening;
+  select r.* into blocked, far_tenths, wanted, must_word, by_skill, is_hopeless, asked, shift_word
+  from matching.reading_plan(p_opening, w) r;
   if is_hopeless then return; end if;
   select * into bounds from matching.hurdle_bounds(asked, by_skill, w);
 
-  if bit_count(required) > 0 then
-    -- Everyone who fits has all required skills, so reading the people with one of them is enough.
-    words := array[(select min(x.word) from matching.words_of(required, 0) x)];
+  if must_word is not null then
+    words := array[must_word];
     without := array[null::bit(304)];
     is_last := true;
   elsif p_keep is not null and exists (
@@ -264,6 +280,29 @@ begin
   join matching.places c on c.n = t.n and c.zip = t.zip
   cross join lateral matching.parts(c, o, t.tenths) p
   order by t.score desc, t.n;
+end $$;
+
+-- How many people fit a position.
+create function matching.count_fitting(p_position uuid) returns integer
+language plpgsql stable
+set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
+set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off
+set random_page_cost = 1
+as $$
+declare
+  w constant matching.weights := matching.live_weights();
+  it constant integer := (select o.n from matching.openings o where o.position_id = p_position);
+  read record;
+begin
+  if it is null then return 0; end if;
+  select * into read from matching.reading_plan(it, w);
+  if read.is_hopeless then return 0; end if;
+  return (
+    select count(distinct s.n) from matching.scores_of_opening(it, read.far_tenths, read.blocked,
+      case when read.must_word is not null then array[read.must_word] end, array[null::bit(304)], null, 1, 100000, 1,
+      w.pay, w.distance, w.shift, w.start_job_seeker, w.facility, w.experience, w.skills, w.certifications,
+      w.start_position, w.exposure) s
+  );
 end $$;
 
 -- ZIP codes with open positions more than 100 miles away but within reach.

@@ -143,15 +143,16 @@ create view private.current_matches as
     private.match_facts(m.position_id, m.job_seeker_id, m.zip) as facts
   from public.matches m
   join public.positions p on p.id = m.position_id and p.status = 'open'
+  join matching.openings o on o.position_id = p.id
   join public.profiles employer on employer.user_id = p.employer_id and employer.approval = 'approved'
   join public.profiles candidate on candidate.user_id = m.job_seeker_id and candidate.approval = 'approved'
   -- "offset 0" computes today once, not for every row.
   cross join (select matching.day(d.today) as today from (select private.today() offset 0) d (today) offset 0) now
   -- A lateral join with "offset 0"; otherwise the planner underestimates the rows and starts from all candidates.
+  -- The place is read by its key. Among those of its ZIP code, a crowded one would be searched for each match.
   cross join lateral (
-    select from matching.openings o
-    join matching.places c on c.n = m.n and c.zip = m.zip
-    where o.position_id = m.position_id and c.profession = o.profession and c.min_pay <= o.pay_max
+    select from (select x.* from matching.places x where x.n = m.n and x.zip = m.zip offset 0) c
+    where c.profession = o.profession and c.min_pay <= o.pay_max
       and matching.passes(c, o) and matching.still_valid(c, o, now.today)
     offset 0
   ) fits

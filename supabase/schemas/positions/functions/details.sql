@@ -12,7 +12,7 @@ begin
   wanted.position_id := p_id;
   perform private.refuse_if(wanted.bonus_cents is not null and wanted.bonus_terms is null,
     'PT422', 'Say when the sign-on bonus is paid, and what happens if someone leaves early.', 'bonusTerms');
-  if jsonb_strip_nulls(to_jsonb(wanted) - 'position_id') = private.position_details_of(p_id) then
+  if private.details_as_json(wanted) = private.position_details_of(p_id) then
     return false;
   end if;
   delete from public.position_details d where d.position_id = p_id;
@@ -24,7 +24,10 @@ end $$;
 -- than five of the profession were filled, it counts filled positions of all professions; fewer than five of those give
 -- no result.
 create function private.details_that_fill(p_position public.positions) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$ begin return (
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  own constant jsonb := private.position_details_of(p_position.id);
+begin return (
   with likely as materialized (
     select p.id, p.profession = p_position.profession as alike, p.closed_at
     from public.positions p
@@ -33,7 +36,9 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   ), few as (
     select count(*) filter (where k.alike) < 5 as few from likely k
   ), filled as materialized (
-    select k.id, private.position_details_of(k.id) as details from likely k cross join few f where k.alike or f.few
+    select k.id, case when d.position_id is not null then private.details_as_json(d) else '{}' end as details
+    from likely k cross join few f left join public.position_details d on d.position_id = k.id
+    where k.alike or f.few
   ), shared as (
     select k.key, count(*) as having, (select count(*) from filled) as of
     from filled f cross join lateral jsonb_object_keys(f.details) k (key)
@@ -43,5 +48,5 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       'any_profession', f.few)
     order by s.having desc, s.key), '[]')
   from shared s cross join few f
-  where s.of >= 5 and 2 * s.having > s.of and not private.position_details_of(p_position.id) ? s.key
+  where s.of >= 5 and 2 * s.having > s.of and not own ? s.key
 ); end $$;

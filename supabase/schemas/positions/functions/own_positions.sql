@@ -59,28 +59,39 @@ returns table (
   total bigint,
   pauses_on date, imported boolean
 )
-language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  with page as (
-    select x.*, count(*) over () as total
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  facility constant uuid := private.facility_id();
+begin
+  return query
+  with listed as materialized (
+    select x.id, x.incomplete, count(*) over () as total
     from (
-      select p.id, p.title, p.profession, p.zip, p.shift, p.pay_min_cents, p.pay_max_cents, p.pay_period,
-        private.position_hours(p) as hours, p.starts_on, p.status, p.version, p.openings, false as incomplete,
-        p.updated_at as changed_at, p.closed_reason,
-        p.created_at, false as imported
-      from public.positions p where p.employer_id = private.facility_id()
+      select p.id, p.title, p.status, p.created_at, false as incomplete
+      from public.positions p where p.employer_id = facility
       union all
-      select d.id, d.title, d.profession, null, null, null, null, null, null, null, 'draft', d.version, null, true,
-        d.updated_at, null, d.created_at, d.import_id is not null
-      from public.position_drafts d where d.employer_id = private.facility_id()
+      select d.id, d.title, 'draft', d.created_at, true from public.position_drafts d where d.employer_id = facility
     ) x
     where (p_status is null or x.status = p_status)
       and (p_search is null or strpos(lower(x.title), lower(p_search)) > 0)
     order by x.created_at desc, x.id
     limit least(greatest(p_limit, 0), 100) offset greatest(p_offset, 0)
+  ), page as (
+    select p.id, p.title, p.profession, p.zip, p.shift, p.pay_min_cents, p.pay_max_cents, p.pay_period,
+      private.position_hours(p) as hours, p.starts_on, p.status, p.version, p.openings, false as incomplete,
+      p.updated_at as changed_at, p.closed_reason, p.created_at, false as imported, l.total
+    from listed l join public.positions p on p.id = l.id
+    where not l.incomplete
+    union all
+    select d.id, d.title, d.profession, null, null, null, null, null, null, null, 'draft', d.version, null, true,
+      d.updated_at, null, d.created_at, d.import_id is not null, l.total
+    from listed l join public.position_drafts d on d.id = l.id
+    where l.incomplete
   )
   select g.id, g.title, g.profession, z.city, z.state, g.shift, g.pay_min_cents, g.pay_max_cents, g.pay_period,
     g.hours, g.starts_on, g.status, g.version, g.openings, g.incomplete, g.changed_at, g.closed_reason,
-    private.fitting(g.id)::bigint,
+    f.fitting::bigint,
     (select count(*) from public.applications a where a.position_id = g.id and a.status <> 'invited'
       and exists (select 1 from public.application_history h where h.application_id = a.id
         and h.to_status = 'applied')),
@@ -90,6 +101,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     (select c.asked_on + 30 from private.start_checks c where c.position_id = g.id and g.status = 'open'),
     g.imported
   from page g
+  join private.fitting_of(array(select l.id from listed l)) f on f.position_id = g.id
   left join public.zip_codes z on z.zip = g.zip
   order by g.created_at desc, g.id;
 end $$;

@@ -32,6 +32,8 @@ end $$;
 create function private.record_position_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- The preview of a position undoes what it changed.
+  if current_setting('nomera.preview', true) = 'on' then return null; end if;
   insert into public.position_changes (position_id, version, changed_by, columns)
   select new.id, new.version, private.user_id(), array(
     select k.key from jsonb_object_keys(to_jsonb(new)) k (key)

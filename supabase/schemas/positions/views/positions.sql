@@ -11,10 +11,13 @@ language plpgsql immutable set search_path = '' as $$ begin return
 end $$;
 
 -- A position's details as stored, without nulls.
+create function private.details_as_json(p_details public.position_details) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin return jsonb_strip_nulls(to_jsonb(p_details) - 'position_id'); end $$;
+
 create function private.position_details_of(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select coalesce((select jsonb_strip_nulls(to_jsonb(d) - 'position_id') from public.position_details d
-    where d.position_id = p_id), '{}')
+  select coalesce((select private.details_as_json(d) from public.position_details d where d.position_id = p_id), '{}')
 ); end $$;
 
 -- The date an open position will be paused unless its facility confirms that it is still hiring; the earliest possible
