@@ -5111,7 +5111,10 @@ export type Database = {
         Returns: boolean;
       };
       facility_addresses: { Args: Record<PropertyKey, never>; Returns: Json };
-      facility_application: { Args: { p_id: string; p_messages?: number }; Returns: Json };
+      facility_application: {
+        Args: { p_id: string; p_messages?: number; p_to_hire?: boolean };
+        Returns: Json;
+      };
       facility_billing: { Args: { p_page?: number }; Returns: Json };
       facility_figures: { Args: { p_days?: number; p_position_id?: string }; Returns: Json };
       facility_image: { Args: { p_id: string }; Returns: string };

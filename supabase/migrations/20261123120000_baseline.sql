@@ -2998,6 +2998,9 @@ create table public.messages (
   read_at timestamptz
 );
 create index messages_application_idx on public.messages (application_id, created_at, id);
+-- What waits for facilities to read.
+create index messages_unread_idx on public.messages (application_id) include (created_at)
+  where side = 'candidate' and read_at is null;
 create index messages_sender_idx on public.messages (sender_id);
 create unique index messages_form_key on public.messages (application_id, form_key) where form_key is not null;
 create trigger messages_note_acting after insert or update or delete on public.messages
@@ -4879,7 +4882,8 @@ $$;
 -- The facts of these matches, in the given order: what each side stated about each compared component.
 create function private.facts_of_matches(p_positions uuid[], p_users uuid[], p_zips integer[])
 returns table (place bigint, facts jsonb)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   today constant date := private.today();
@@ -4897,7 +4901,12 @@ begin
     where p.id = any (p_positions)
     order by p.id, coalesce(x.skill::text, x.typed), q.importance, x.typed
   ), mine as materialized (
-    select d.user_id, d.profession, matching.skill_bits(s.skills, d.profession) as bits
+    -- As matching has them, which spares reading the words of everyone it compares.
+    select d.user_id, d.profession, coalesce((
+      select c.skills from matching.job_seekers k
+      join matching.places c on c.n = k.n
+      join public.professions r on r.n = c.profession and r.code = d.profession
+      where k.user_id = d.user_id limit 1), matching.skill_bits(s.skills, d.profession)) as bits
     from (select distinct a.user_id, p.profession from pairs a join public.positions p on p.id = a.position_id) d
     join public.job_seeker_profiles s on s.user_id = d.user_id
   ), hours as materialized (
@@ -10043,15 +10052,22 @@ begin
   return private.facility_id();
 end $$;
 
-create function private.has_applied(p_facility uuid, p_job_seeker uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select exists (select 1 from public.applications a
-    where a.employer_id = p_facility and a.job_seeker_id = p_job_seeker
+-- Those of these people who applied to a facility or accepted its invitation.
+create function private.applied_to(p_facility uuid, p_people uuid[]) returns setof uuid
+language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = force_generic_plan as $$ begin return query
+  select p.id from unnest(p_people) p (id)
+  where exists (select 1 from public.applications a
+    where a.employer_id = p_facility and a.job_seeker_id = p.id
       and (a.source <> 'invited' or a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted',
         'hired')
         or exists (select 1 from public.application_history h where h.application_id = a.id
-          and h.to_status = 'applied')))
-); end $$;
+          and h.to_status = 'applied')));
+end $$;
+
+create function private.has_applied(p_facility uuid, p_job_seeker uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin return exists (select from private.applied_to(p_facility, array[p_job_seeker])); end $$;
 
 -- Whether the candidate sent this application at some time, so that its note is theirs; before, it is the facility's.
 create function private.was_sent(p_application public.applications) returns boolean
@@ -10084,14 +10100,23 @@ language plpgsql immutable set search_path = '' as $$ begin return
   regexp_replace(btrim(p_name), '^(\S+)\s(?:.*\s)?(\S)\S*$', '\1 \2.');
 end $$;
 
--- How a facility sees a candidate's name: "Dana R." until they applied or accepted its invitation, then the full name.
-create function private.candidate_name(p_facility uuid, p_job_seeker uuid) returns text
-language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select case when private.has_applied(p_facility, p_job_seeker) then p.full_name
+-- How a facility sees candidates' names: "Dana R." until they applied or accepted its invitation, then the full name.
+create function private.candidate_names(p_facility uuid, p_people uuid[])
+returns table (job_seeker_id uuid, name text)
+language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+begin
+  return query
+  select p.user_id, case when p.user_id in (select private.applied_to(p_facility, p_people)) then p.full_name
     else private.short_name(p.full_name) end
   from public.profiles p
-  where p.user_id = p_job_seeker
-); end $$;
+  where p.user_id = any (p_people);
+end $$;
+
+create function private.candidate_name(p_facility uuid, p_job_seeker uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin return (select n.name from private.candidate_names(p_facility, array[p_job_seeker]) n); end $$;
 
 create function private.position_head(p_id uuid, p_facility uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -10203,13 +10228,16 @@ begin
       and ('start' <> all (p_meets) or c.free_from <= o.starts_by)
       and ('license' <> all (p_meets) or ((o.mo_day = -32768 or c.mo_until >= o.starts)
         and (o.ks_day = -32768 or c.ks_until >= o.starts)))
+  ), named as materialized (
+    select n.* from private.candidate_names(facility,
+      case when p_sort = 'name' then array(select k.job_seeker_id from kept k) else '{}' end) n
   ), keyed as (
     select k.*, case p_sort when 'pay' then k.pay when 'miles' then k.miles when 'years' then -k.years
       when 'available' then greatest(k.free_from, matching.day(today))
-      when 'name' then dense_rank() over (order by case when p_sort = 'name'
-        then lower(private.candidate_name(facility, k.job_seeker_id)) end)
+      when 'name' then dense_rank() over (order by lower(n.name))
       else -k.score_bp end as key
     from kept k
+    left join named n on n.job_seeker_id = k.job_seeker_id
   ), listed as materialized (
     select k.*, row_number() over (order by case when p_reversed then -k.key else k.key end, k.score_bp desc, k.n)
       as place
@@ -10230,7 +10258,7 @@ begin
       'years', s.years_experience,
       'viewed', exists (select 1 from public.candidate_views v
         where v.employer_id = facility and v.job_seeker_id = l.job_seeker_id),
-      'name', private.candidate_name(facility, l.job_seeker_id),
+      'name', n.name,
       'certifications', coalesce((select jsonb_agg(coalesce(k.short_name, c.name) order by k.sort_order nulls last,
         c.name)
         from public.credentials c left join public.certifications k on k.code = c.certification
@@ -10242,6 +10270,8 @@ begin
   from private.facts_of_matches(array(select p_position_id from listed), array(select k.job_seeker_id from listed k
     order by k.place), array(select k.zip from listed k order by k.place)) f
   join listed l on l.place = f.place + 25 * (greatest(p_page, 1) - 1)
+  join private.candidate_names(facility, array(select k.job_seeker_id from listed k)) n
+    on n.job_seeker_id = l.job_seeker_id
   join public.job_seeker_profiles s on s.user_id = l.job_seeker_id
   join public.zip_codes z on z.zip = s.zip;
   perform private.record_views(people, 'list', facility, p_position_id, head ->> 'title');
@@ -10442,9 +10472,13 @@ begin
       select 'message', g.application_id, max(g.created_at) from public.messages g
       where g.side = 'candidate' and g.read_at is null group by g.application_id
     ) w
-    join public.applications a on a.id = w.id
-    where a.employer_id = facility and a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted',
-      'hired')
+    -- "offset 0", or the planner reads the facility's applications first.
+    cross join lateral (
+      select from public.applications a
+      where a.id = w.id and a.employer_id = facility and a.status in ('applied', 'shortlisted', 'interviewing',
+        'offered', 'accepted', 'hired')
+      offset 0
+    ) a
   ), numbered as (
     select w.kind, w.at, w.id, count(*) over (partition by w.kind) as total,
       row_number() over (partition by w.kind order by w.at, w.id) as place
@@ -10645,7 +10679,43 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 -- One application as the facility sees it, with its notes and scorecards.
 -- Colleagues' scorecards appear only after you save your own.
 
-create function private.facility_application(p_id uuid, p_messages integer) returns jsonb
+-- Whom filling a position's last opening with this applicant would turn away: the first of those in progress, and how
+-- many more there are. Null if another opening is left. An accepted offer stays.
+create function private.turned_away(p_application public.applications) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  facility constant uuid := p_application.employer_id;
+  title text;
+  answer jsonb;
+  people uuid[];
+begin
+  select p.title into title from public.positions p
+  where p.id = p_application.position_id and p.openings <= 1 + (select count(*) from public.placements l
+    where l.position_id = p.id and l.status <> 'ended');
+  if not found then return null; end if;
+  with listed as materialized (
+    select a.id, a.job_seeker_id, a.status, t.sort_order, a.status_at, count(*) over () as total
+    from public.applications a join public.application_statuses t on t.code = a.status and t.is_open
+    where a.position_id = p_application.position_id and a.employer_id = facility
+    order by t.sort_order, a.status_at desc, a.id limit 25
+  ), shown as materialized (
+    select * from listed l where l.id <> p_application.id and l.status <> 'accepted'
+  )
+  select jsonb_build_object('first', coalesce(jsonb_agg(jsonb_build_object('name', n.name, 'profession', r.short_name,
+      'city', z.city, 'state', z.state) order by s.sort_order, s.status_at desc, s.id), '[]'),
+    'more', (select coalesce(max(l.total), 0) - count(*) from listed l)), array_agg(s.job_seeker_id)
+  into answer, people
+  from shown s
+  join private.candidate_names(facility, array(select x.job_seeker_id from shown x)) n
+    on n.job_seeker_id = s.job_seeker_id
+  join public.job_seeker_profiles k on k.user_id = s.job_seeker_id
+  left join public.professions r on r.code = k.profession
+  left join public.zip_codes z on z.zip = k.zip;
+  perform private.record_views(people, 'list', facility, p_application.position_id, title);
+  return answer;
+end $$;
+
+create function private.facility_application(p_id uuid, p_messages integer, p_to_hire boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
@@ -10669,11 +10739,15 @@ begin
   select t.is_open into is_open from public.application_statuses t where t.code = app.status;
   sees_scores := my_role = 'viewer'
     or exists (select 1 from public.scorecards c where c.application_id = app.id and c.interviewer_id = me);
-  select o.before_it, o.after_it into before_it, after_it from (
-    select a.id, lag(a.id) over w as before_it, lead(a.id) over w as after_it
-    from public.applications a where a.position_id = app.position_id and a.status = app.status
-    window w as (order by a.status_at desc, a.id)) o
-  where o.id = app.id;
+  -- The neighbors among the applications with the same status, newest first.
+  select a.id into before_it from public.applications a
+  where a.position_id = app.position_id and a.status = app.status and a.status_at >= app.status_at
+    and (a.status_at > app.status_at or a.id < app.id)
+  order by a.status_at, a.id desc limit 1;
+  select a.id into after_it from public.applications a
+  where a.position_id = app.position_id and a.status = app.status and a.status_at <= app.status_at
+    and (a.status_at < app.status_at or a.id > app.id)
+  order by a.status_at desc, a.id limit 1;
 
   return jsonb_build_object(
     'role', my_role, 'me', me, 'shown', shown, 'applied', applied,
@@ -10744,10 +10818,14 @@ begin
       from public.scorecards c left join public.profiles w on w.user_id = c.interviewer_id
       where c.application_id = app.id), '[]') end,
     'plan', private.plan_use(facility) || jsonb_build_object('guarantee_days', private.setting('guarantee_days'),
-      'offer_days_most', private.setting('offer_days_most')));
+      'offer_days_most', private.setting('offer_days_most')),
+    'turned_away', case when p_to_hire then private.turned_away(app) end);
 end $$;
-create function public.facility_application(p_id uuid, p_messages integer default 1) returns jsonb
-language plpgsql set search_path = '' as $$ begin return private.facility_application(p_id, p_messages); end $$;
+-- p_to_hire: also whom the hire would turn away.
+create function public.facility_application(p_id uuid, p_messages integer default 1, p_to_hire boolean default false)
+returns jsonb
+language plpgsql set search_path = ''
+as $$ begin return private.facility_application(p_id, p_messages, p_to_hire); end $$;
 grant execute on function private.facility_application, public.facility_application to authenticated, service_role;
 
 create function private.recruiting_application(p_id uuid) returns uuid
@@ -11687,33 +11765,39 @@ grant execute on function public.my_application to authenticated, service_role;
 create function private.pipeline_rows(p_position_id uuid, p_facility uuid)
 returns table (
   id uuid, version integer, status text, is_open boolean, stage_order integer, source text, created_at timestamptz,
-  status_at timestamptz, score_bp integer, name text, job_seeker_id uuid, closed_reason text
+  status_at timestamptz, score_bp integer, job_seeker_id uuid, closed_reason text
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select a.id, a.version, a.status, t.is_open, t.sort_order, a.source, a.created_at, a.status_at,
-    (a.match ->> 'score_bp')::integer, private.candidate_name(p_facility, a.job_seeker_id),
-    a.job_seeker_id, a.closed_reason
+    (a.match ->> 'score_bp')::integer, a.job_seeker_id, a.closed_reason
   from public.applications a
   join public.application_statuses t on t.code = a.status
   where a.position_id = p_position_id and a.employer_id = p_facility;
 end $$;
 
-create function private.pipeline_card(p_application_id uuid, p_job_seeker uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select jsonb_build_object('profession', r.short_name, 'city', z.city, 'state', z.state, 'years', s.years_experience,
+-- What a list shows of these applications and the people who sent them, in the same order.
+create function private.pipeline_cards(p_applications uuid[], p_people uuid[])
+returns table (application_id uuid, card jsonb)
+language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+begin
+  return query
+  select x.id, jsonb_build_object('profession', r.short_name, 'city', z.city, 'state', z.state,
+    'years', s.years_experience,
     'unread', (select count(*) from public.messages g
-      where g.application_id = p_application_id and g.side = 'candidate' and g.read_at is null),
+      where g.application_id = x.id and g.side = 'candidate' and g.read_at is null),
     'interview_at', (select min(i.starts_at) from public.interviews i
-      where i.application_id = p_application_id and i.status = 'accepted' and i.starts_at > now()),
+      where i.application_id = x.id and i.status = 'accepted' and i.starts_at > now()),
     'times_wait', exists (select 1 from public.interviews i
-      where i.application_id = p_application_id and i.status = 'proposed' and i.proposed_by = 'candidate'),
+      where i.application_id = x.id and i.status = 'proposed' and i.proposed_by = 'candidate'),
     'offer_expires_at', (select o.expires_at from public.offers o
-      where o.application_id = p_application_id and o.status = 'open'))
-  from public.job_seeker_profiles s
+      where o.application_id = x.id and o.status = 'open'))
+  from unnest(p_applications, p_people) x (id, user_id)
+  join public.job_seeker_profiles s on s.user_id = x.user_id
   left join public.professions r on r.code = s.profession
-  left join public.zip_codes z on z.zip = s.zip
-  where s.user_id = p_job_seeker
-); end $$;
+  left join public.zip_codes z on z.zip = s.zip;
+end $$;
 
 create function private.position_pipeline(
   p_position_id uuid, p_view text, p_stage text, p_search text, p_sort text, p_page integer
@@ -11734,15 +11818,21 @@ declare
   page integer;
   people uuid[];
 begin
-  with kept as (
-    select l.*, row_number() over (partition by l.status order by l.status_at desc, l.id) as place
-    from private.pipeline_rows(p_position_id, facility) l
+  with listed as materialized (
+    select * from private.pipeline_rows(p_position_id, facility)
+  ), named as materialized (
+    -- All names only if the list is searched or sorted by them.
+    select n.* from private.candidate_names(facility, case when wanted is not null or p_sort = 'name'
+      then array(select l.job_seeker_id from listed l) else '{}' end) n
+  ), kept as (
+    select l.*, n.name, row_number() over (partition by l.status order by l.status_at desc, l.id) as place
+    from listed l left join named n on n.job_seeker_id = l.job_seeker_id
     where case when p_view = 'board' then l.is_open or l.status = 'hired'
         when stage = 'open' then l.is_open
         when stage = 'ended' then not l.is_open and l.status <> 'hired'
         when stage = 'all' then true
         else l.status = stage end
-      and (wanted is null or l.name ilike wanted)
+      and (wanted is null or n.name ilike wanted)
   ), ordered as (
     select k.*, count(*) over () as total, row_number() over (order by
       case when p_sort = 'score' then k.score_bp end desc nulls last,
@@ -11752,14 +11842,20 @@ begin
       k.status_at desc, k.id) as rank
     from kept k
     where p_view <> 'board' or k.place <= 8
+  ), shown as materialized (
+    select o.* from (select d.*, private.page_of(p_page, d.total) as page from ordered d) o
+    where p_view = 'board' or o.rank > 25 * (o.page - 1) and o.rank <= 25 * o.page
   )
   select coalesce(max(o.total), 0), coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'version', o.version,
       'status', o.status, 'source', o.source, 'created_at', o.created_at, 'status_at', o.status_at,
-      'score_bp', o.score_bp, 'name', o.name) || private.pipeline_card(o.id, o.job_seeker_id) order by o.rank), '[]'),
+      'score_bp', o.score_bp, 'name', n.name) || c.card order by o.rank), '[]'),
     array_agg(distinct o.job_seeker_id), coalesce(max(o.page), 1)
   into amount, found_rows, people, page
-  from (select d.*, private.page_of(p_page, d.total) as page from ordered d) o
-  where p_view = 'board' or o.rank > 25 * (o.page - 1) and o.rank <= 25 * o.page;
+  from shown o
+  join private.candidate_names(facility, array(select s.job_seeker_id from shown s)) n
+    on n.job_seeker_id = o.job_seeker_id
+  join private.pipeline_cards(array(select s.id from shown s order by s.rank),
+    array(select s.job_seeker_id from shown s order by s.rank)) c on c.application_id = o.id;
   perform private.record_views(people, 'list', facility, p_position_id, head ->> 'title');
   return jsonb_build_object('position', head, 'rows', found_rows, 'total', amount, 'page', page, 'stage', stage);
 end $$;
@@ -11779,11 +11875,20 @@ declare
 begin
   perform private.record_views(array(select l.job_seeker_id from private.pipeline_rows(p_position_id, facility) l),
     'list', facility, p_position_id, head ->> 'title');
-  return jsonb_build_object('title', head ->> 'title', 'rows', (
-    select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'status', l.status, 'source', l.source,
-      'score_bp', l.score_bp, 'created_at', l.created_at, 'status_at', l.status_at, 'reason', l.closed_reason)
-      || private.pipeline_card(l.id, l.job_seeker_id) order by l.stage_order, l.status_at desc, l.id), '[]')
-    from private.pipeline_rows(p_position_id, facility) l));
+  return (
+    with listed as materialized (
+      select * from private.pipeline_rows(p_position_id, facility)
+    )
+    select jsonb_build_object('title', head ->> 'title', 'rows', coalesce(jsonb_agg(jsonb_build_object('name', n.name,
+      'status', l.status, 'source', l.source, 'score_bp', l.score_bp, 'created_at', l.created_at,
+      'status_at', l.status_at, 'reason', l.closed_reason) || c.card
+      order by l.stage_order, l.status_at desc, l.id), '[]'))
+    from listed l
+    join private.candidate_names(facility, array(select x.job_seeker_id from listed x)) n
+      on n.job_seeker_id = l.job_seeker_id
+    join private.pipeline_cards(array(select x.id from listed x order by x.id),
+      array(select x.job_seeker_id from listed x order by x.id)) c on c.application_id = l.id
+  );
 end $$;
 create function public.pipeline_export(p_position_id uuid) returns jsonb
 language plpgsql set search_path = '' as $$ begin return private.pipeline_export(p_position_id); end $$;
@@ -15601,7 +15706,8 @@ end $$;
 
 -- How many candidates fit each of these positions; one more than a list shows means "more".
 create function private.fitting_of(p_positions uuid[]) returns table (position_id uuid, fitting integer)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 begin
   return query

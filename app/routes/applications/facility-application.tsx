@@ -50,7 +50,9 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: facilitySt
 export const loader = employerRoute.ahead(
   async ({ db, params, url }) => {
     const page = pageOf(url);
-    const found = await facilityApplication(db, idOf(params["applicationId"]), page);
+    const found = await facilityApplication(db, idOf(params["applicationId"]), {
+      messagesPage: page,
+    });
     const reporting = url.searchParams.get("report") ?? undefined;
     return { ...found, page, reporting, formKey: randomUUID(), today: todayCentral() };
   },

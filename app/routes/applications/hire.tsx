@@ -9,7 +9,6 @@ import {
 } from "#app/applications/facility/application/components/frame.tsx";
 import { applicationToMove } from "#app/applications/facility/application/queries.server.ts";
 import { hireForm } from "#app/applications/facility/application/schema.ts";
-import { otherCandidates } from "#app/applications/facility/pipeline/queries.server.ts";
 import { idOf } from "#app/platform/params.server.ts";
 import { candidateName, feeCents, feePercent } from "#app/applications/facility/rules.ts";
 import { formState, versionToSend } from "#app/platform/form-state.ts";
@@ -30,21 +29,22 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Confirm the
 
 export const loader = employerRoute.ahead(
   async ({ db, params }) => {
-    const { application, candidate, position, plan, offers } = await applicationToMove(
+    const { application, candidate, position, plan, offers, turned_away } = await applicationToMove(
       db,
       idOf(params["applicationId"]),
+      { toHire: true },
     );
-    const offer = offers.find(({ status }) => status === "accepted") ?? null;
-    const isLast = position.hired + 1 >= position.openings;
-    const others = isLast ? await otherCandidates(db, position.id, application.id) : null;
     return {
       application,
       candidate,
       position,
       plan,
-      offer,
-      isLast,
-      turnedAway: { names: (others?.first ?? []).map(candidateName), more: others?.more ?? 0 },
+      offer: offers.find(({ status }) => status === "accepted") ?? null,
+      /** Null if another opening is left. */
+      turnedAway: turned_away && {
+        names: turned_away.first.map(candidateName),
+        more: turned_away.more,
+      },
     };
   },
   { gate: "approved" },
@@ -111,7 +111,7 @@ export default function Hire() {
             guarantee ends. We decide case by case whether to refund or credit the fee.
           </li>
           <li>
-            {found.isLast
+            {found.turnedAway
               ? filledSentence(found.turnedAway)
               : `${position.hired + 1} of ${position.openings} openings will be filled. The position’s status doesn’t change.`}
           </li>

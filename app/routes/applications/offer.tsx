@@ -12,7 +12,7 @@ import { applicationToMove } from "#app/applications/facility/application/querie
 import { offerWarnings } from "#app/applications/facility/application/offer-warnings.ts";
 import { confirmedFeeToken } from "#app/applications/facility/application/rules.ts";
 import { offerForm } from "#app/applications/facility/application/schema.ts";
-import { otherCandidates } from "#app/applications/facility/pipeline/queries.server.ts";
+import { offersOut } from "#app/applications/facility/pipeline/queries.server.ts";
 import { idOf } from "#app/platform/params.server.ts";
 import { formState, versionToSend } from "#app/platform/form-state.ts";
 import { formatPay, yearlyCents } from "#app/domain/pay.ts";
@@ -60,7 +60,7 @@ export const action = employerRoute.action(
         message: form.message ?? "",
         version: String(form.version),
       };
-      const { offers } = await otherCandidates(db, position.id, id);
+      const offers = await offersOut(db, position.id);
       return data({
         result: { initialValue: typed },
         preview: {

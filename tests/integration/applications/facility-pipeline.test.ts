@@ -629,7 +629,7 @@ describe("before something that cannot be taken back", () => {
     expect(sent.status).toBe(302);
   });
 
-  test("confirming the last hire names whom it turns away", async () => {
+  test("confirming the last hire names and logs whom it turns away, an earlier one nobody", async () => {
     const one = await makePosition(stack, facility);
     const [hired, other] = [
       await application("shortlisted", one),
@@ -647,8 +647,20 @@ describe("before something that cannot be taken back", () => {
       `select p.full_name as name from public.applications a join public.profiles p on p.user_id = a.job_seeker_id where a.id = $1`,
       [other],
     );
-    const html = await htmlOf(await page.get(`/employer/applications/${hired}/hire`));
-    expect(html).toContain(`We’ll tell these candidates it’s filled: ${named!.name}.`);
+    const hirePage = async () => htmlOf(await page.get(`/employer/applications/${hired}/hire`));
+    const listed = () =>
+      sql(
+        stack,
+        `select a.id from private.profile_views v join public.applications a on a.job_seeker_id = v.person_id
+         where v.kind = 'list' and v.subject_id = $1 and a.position_id = $1`,
+        [one],
+      );
+    await sql(stack, "update public.positions set openings = 2 where id = $1", [one]);
+    expect(await hirePage()).toContain("1 of 2 openings will be filled.");
+    expect(await listed()).toEqual([]);
+    await sql(stack, "update public.positions set openings = 1 where id = $1", [one]);
+    expect(await hirePage()).toContain(`We’ll tell these candidates it’s filled: ${named!.name}.`);
+    expect(await listed()).toEqual([{ id: other }]);
   });
 
   test("an interview is proposed where the position is, not where the facility is", async () => {

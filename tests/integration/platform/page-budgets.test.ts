@@ -95,8 +95,6 @@ const EXEMPT: Record<string, { trips?: number; calls?: number }> = {
   // Begins with a line of the audit log, and only then reads.
   "/admin/affiliates.csv": { trips: 3, calls: 3 },
   "/admin/affiliates/:affiliateId/referrals.csv": { trips: 3, calls: 3 },
-  // Whom the last hire turns away is asked where it is the last.
-  "/employer/applications/:applicationId/hire": { trips: 2, calls: 2 },
   // The list and the search log views of the same people: at the same time, one would wait for the other.
   "/admin/matching-lab/positions/:positionId": { trips: 3, calls: 3 },
   // Each is measured for itself.

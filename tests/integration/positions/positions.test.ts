@@ -333,6 +333,15 @@ describe("the plan's limit on open positions", () => {
     const draft = await makePosition(stack, person, { status: "draft" });
     expect((await api.rpc("preview_position", { p_id: draft })).error).toBeNull();
     expect(await rowOf(draft)).toMatchObject({ status: "draft", version: 1 });
+    const [left] = await sql(
+      stack,
+      `select (select count(*) from matching.openings where position_id = $1)::integer as openings,
+         (select count(*) from public.matches where position_id = $1)::integer as matches,
+         (select count(*) from public.position_changes where position_id = $1)::integer as changes,
+         (select count(*) from public.position_first_matches where position_id = $1)::integer as first`,
+      [draft],
+    );
+    expect(left).toEqual({ openings: 0, matches: 0, changes: 0, first: 0 });
   });
 
   test("a preview shows what applicants will be asked", async () => {

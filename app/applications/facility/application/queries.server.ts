@@ -152,21 +152,38 @@ const facilityApplicationSchema = z.strictObject({
     guarantee_days: z.number(),
     offer_days_most: z.number(),
   }),
+  /** Whom the hire would turn away; null if another opening is left, or if not asked. */
+  turned_away: z
+    .strictObject({
+      first: z.array(
+        z.strictObject({
+          name: z.string().nullable(),
+          profession: z.string().nullable(),
+          city: z.string().nullable(),
+          state: z.string().nullable(),
+        }),
+      ),
+      /** How many more there are. */
+      more: z.number(),
+    })
+    .nullable(),
 });
 export type FacilityApplication = z.infer<typeof facilityApplicationSchema>;
 
 /**
  * One application of the caller's facility, with a page of 25 messages, newest first.
+ * @param toHire also whom hiring the applicant would turn away
  * @throws {Refusal} 404 when it belongs to another facility
  */
 export async function facilityApplication(
   db: Db,
   id: string,
-  messagesPage = 1,
+  { messagesPage = 1, toHire = false } = {},
 ): Promise<FacilityApplication> {
   return await jsonOf(db, "facility_application", facilityApplicationSchema, {
     p_id: id,
     p_messages: messagesPage,
+    p_to_hire: toHire,
   });
 }
 
@@ -174,8 +191,12 @@ export async function facilityApplication(
  * The same for pages whose form only recruiters and owners may submit.
  * @throws {Refusal} 403 for viewers, 404 when it belongs to another facility
  */
-export async function applicationToMove(db: Db, id: string): Promise<FacilityApplication> {
-  const found = await facilityApplication(db, id);
+export async function applicationToMove(
+  db: Db,
+  id: string,
+  asked: { toHire?: boolean } = {},
+): Promise<FacilityApplication> {
+  const found = await facilityApplication(db, id, asked);
   if (!mayRecruit(found.role))
     throw new Refusal(
       403,

@@ -54,20 +54,10 @@ export async function pipelineExport(db: Db, positionId: string) {
 }
 
 /**
- * Other active candidates for the position: the first 25, how many more there are, and how many of the position's
- * candidates have an offer.
+ * How many of the position's candidates have an offer.
  * @throws {Refusal} 404 when the position belongs to another facility
  */
-export async function otherCandidates(db: Db, positionId: string, applicationId: string) {
-  const { rows, total, position } = await positionPipeline(db, positionId, {
-    stage: "open",
-    sort: "stage",
-    page: 1,
-  });
-  return {
-    // Filling the position doesn't end an accepted offer.
-    first: rows.filter(({ id, status }) => id !== applicationId && status !== "accepted"),
-    more: total - rows.length,
-    offers: (position.stages.offered ?? 0) + (position.stages.accepted ?? 0),
-  };
+export async function offersOut(db: Db, positionId: string): Promise<number> {
+  const { position } = await positionPipeline(db, positionId, { stage: "offered", page: 1 });
+  return (position.stages.offered ?? 0) + (position.stages.accepted ?? 0);
 }

@@ -10,15 +10,22 @@ begin
   return private.facility_id();
 end $$;
 
-create function private.has_applied(p_facility uuid, p_job_seeker uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select exists (select 1 from public.applications a
-    where a.employer_id = p_facility and a.job_seeker_id = p_job_seeker
+-- Those of these people who applied to a facility or accepted its invitation.
+create function private.applied_to(p_facility uuid, p_people uuid[]) returns setof uuid
+language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = force_generic_plan as $$ begin return query
+  select p.id from unnest(p_people) p (id)
+  where exists (select 1 from public.applications a
+    where a.employer_id = p_facility and a.job_seeker_id = p.id
       and (a.source <> 'invited' or a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted',
         'hired')
         or exists (select 1 from public.application_history h where h.application_id = a.id
-          and h.to_status = 'applied')))
-); end $$;
+          and h.to_status = 'applied')));
+end $$;
+
+create function private.has_applied(p_facility uuid, p_job_seeker uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin return exists (select from private.applied_to(p_facility, array[p_job_seeker])); end $$;
 
 -- Whether the candidate sent this application at some time, so that its note is theirs; before, it is the facility's.
 create function private.was_sent(p_application public.applications) returns boolean
@@ -51,14 +58,23 @@ language plpgsql immutable set search_path = '' as $$ begin return
   regexp_replace(btrim(p_name), '^(\S+)\s(?:.*\s)?(\S)\S*$', '\1 \2.');
 end $$;
 
--- How a facility sees a candidate's name: "Dana R." until they applied or accepted its invitation, then the full name.
-create function private.candidate_name(p_facility uuid, p_job_seeker uuid) returns text
-language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select case when private.has_applied(p_facility, p_job_seeker) then p.full_name
+-- How a facility sees candidates' names: "Dana R." until they applied or accepted its invitation, then the full name.
+create function private.candidate_names(p_facility uuid, p_people uuid[])
+returns table (job_seeker_id uuid, name text)
+language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+begin
+  return query
+  select p.user_id, case when p.user_id in (select private.applied_to(p_facility, p_people)) then p.full_name
     else private.short_name(p.full_name) end
   from public.profiles p
-  where p.user_id = p_job_seeker
-); end $$;
+  where p.user_id = any (p_people);
+end $$;
+
+create function private.candidate_name(p_facility uuid, p_job_seeker uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin return (select n.name from private.candidate_names(p_facility, array[p_job_seeker]) n); end $$;
 
 create function private.position_head(p_id uuid, p_facility uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -170,13 +186,16 @@ begin
       and ('start' <> all (p_meets) or c.free_from <= o.starts_by)
       and ('license' <> all (p_meets) or ((o.mo_day = -32768 or c.mo_until >= o.starts)
         and (o.ks_day = -32768 or c.ks_until >= o.starts)))
+  ), named as materialized (
+    select n.* from private.candidate_names(facility,
+      case when p_sort = 'name' then array(select k.job_seeker_id from kept k) else '{}' end) n
   ), keyed as (
     select k.*, case p_sort when 'pay' then k.pay when 'miles' then k.miles when 'years' then -k.years
       when 'available' then greatest(k.free_from, matching.day(today))
-      when 'name' then dense_rank() over (order by case when p_sort = 'name'
-        then lower(private.candidate_name(facility, k.job_seeker_id)) end)
+      when 'name' then dense_rank() over (order by lower(n.name))
       else -k.score_bp end as key
     from kept k
+    left join named n on n.job_seeker_id = k.job_seeker_id
   ), listed as materialized (
     select k.*, row_number() over (order by case when p_reversed then -k.key else k.key end, k.score_bp desc, k.n)
       as place
@@ -197,7 +216,7 @@ begin
       'years', s.years_experience,
       'viewed', exists (select 1 from public.candidate_views v
         where v.employer_id = facility and v.job_seeker_id = l.job_seeker_id),
-      'name', private.candidate_name(facility, l.job_seeker_id),
+      'name', n.name,
       'certifications', coalesce((select jsonb_agg(coalesce(k.short_name, c.name) order by k.sort_order nulls last,
         c.name)
         from public.credentials c left join public.certifications k on k.code = c.certification
@@ -209,6 +228,8 @@ begin
   from private.facts_of_matches(array(select p_position_id from listed), array(select k.job_seeker_id from listed k
     order by k.place), array(select k.zip from listed k order by k.place)) f
   join listed l on l.place = f.place + 25 * (greatest(p_page, 1) - 1)
+  join private.candidate_names(facility, array(select k.job_seeker_id from listed k)) n
+    on n.job_seeker_id = l.job_seeker_id
   join public.job_seeker_profiles s on s.user_id = l.job_seeker_id
   join public.zip_codes z on z.zip = s.zip;
   perform private.record_views(people, 'list', facility, p_position_id, head ->> 'title');

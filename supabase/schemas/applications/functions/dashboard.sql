@@ -29,9 +29,13 @@ begin
       select 'message', g.application_id, max(g.created_at) from public.messages g
       where g.side = 'candidate' and g.read_at is null group by g.application_id
     ) w
-    join public.applications a on a.id = w.id
-    where a.employer_id = facility and a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted',
-      'hired')
+    -- "offset 0", or the planner reads the facility's applications first.
+    cross join lateral (
+      select from public.applications a
+      where a.id = w.id and a.employer_id = facility and a.status in ('applied', 'shortlisted', 'interviewing',
+        'offered', 'accepted', 'hired')
+      offset 0
+    ) a
   ), numbered as (
     select w.kind, w.at, w.id, count(*) over (partition by w.kind) as total,
       row_number() over (partition by w.kind order by w.at, w.id) as place

@@ -1,7 +1,43 @@
 -- One application as the facility sees it, with its notes and scorecards.
 -- Colleagues' scorecards appear only after you save your own.
 
-create function private.facility_application(p_id uuid, p_messages integer) returns jsonb
+-- Whom filling a position's last opening with this applicant would turn away: the first of those in progress, and how
+-- many more there are. Null if another opening is left. An accepted offer stays.
+create function private.turned_away(p_application public.applications) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  facility constant uuid := p_application.employer_id;
+  title text;
+  answer jsonb;
+  people uuid[];
+begin
+  select p.title into title from public.positions p
+  where p.id = p_application.position_id and p.openings <= 1 + (select count(*) from public.placements l
+    where l.position_id = p.id and l.status <> 'ended');
+  if not found then return null; end if;
+  with listed as materialized (
+    select a.id, a.job_seeker_id, a.status, t.sort_order, a.status_at, count(*) over () as total
+    from public.applications a join public.application_statuses t on t.code = a.status and t.is_open
+    where a.position_id = p_application.position_id and a.employer_id = facility
+    order by t.sort_order, a.status_at desc, a.id limit 25
+  ), shown as materialized (
+    select * from listed l where l.id <> p_application.id and l.status <> 'accepted'
+  )
+  select jsonb_build_object('first', coalesce(jsonb_agg(jsonb_build_object('name', n.name, 'profession', r.short_name,
+      'city', z.city, 'state', z.state) order by s.sort_order, s.status_at desc, s.id), '[]'),
+    'more', (select coalesce(max(l.total), 0) - count(*) from listed l)), array_agg(s.job_seeker_id)
+  into answer, people
+  from shown s
+  join private.candidate_names(facility, array(select x.job_seeker_id from shown x)) n
+    on n.job_seeker_id = s.job_seeker_id
+  join public.job_seeker_profiles k on k.user_id = s.job_seeker_id
+  left join public.professions r on r.code = k.profession
+  left join public.zip_codes z on z.zip = k.zip;
+  perform private.record_views(people, 'list', facility, p_application.position_id, title);
+  return answer;
+end $$;
+
+create function private.facility_application(p_id uuid, p_messages integer, p_to_hire boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
@@ -25,11 +61,15 @@ begin
   select t.is_open into is_open from public.application_statuses t where t.code = app.status;
   sees_scores := my_role = 'viewer'
     or exists (select 1 from public.scorecards c where c.application_id = app.id and c.interviewer_id = me);
-  select o.before_it, o.after_it into before_it, after_it from (
-    select a.id, lag(a.id) over w as before_it, lead(a.id) over w as after_it
-    from public.applications a where a.position_id = app.position_id and a.status = app.status
-    window w as (order by a.status_at desc, a.id)) o
-  where o.id = app.id;
+  -- The neighbors among the applications with the same status, newest first.
+  select a.id into before_it from public.applications a
+  where a.position_id = app.position_id and a.status = app.status and a.status_at >= app.status_at
+    and (a.status_at > app.status_at or a.id < app.id)
+  order by a.status_at, a.id desc limit 1;
+  select a.id into after_it from public.applications a
+  where a.position_id = app.position_id and a.status = app.status and a.status_at <= app.status_at
+    and (a.status_at < app.status_at or a.id > app.id)
+  order by a.status_at desc, a.id limit 1;
 
   return jsonb_build_object(
     'role', my_role, 'me', me, 'shown', shown, 'applied', applied,
@@ -100,10 +140,14 @@ begin
       from public.scorecards c left join public.profiles w on w.user_id = c.interviewer_id
       where c.application_id = app.id), '[]') end,
     'plan', private.plan_use(facility) || jsonb_build_object('guarantee_days', private.setting('guarantee_days'),
-      'offer_days_most', private.setting('offer_days_most')));
+      'offer_days_most', private.setting('offer_days_most')),
+    'turned_away', case when p_to_hire then private.turned_away(app) end);
 end $$;
-create function public.facility_application(p_id uuid, p_messages integer default 1) returns jsonb
-language plpgsql set search_path = '' as $$ begin return private.facility_application(p_id, p_messages); end $$;
+-- p_to_hire: also whom the hire would turn away.
+create function public.facility_application(p_id uuid, p_messages integer default 1, p_to_hire boolean default false)
+returns jsonb
+language plpgsql set search_path = ''
+as $$ begin return private.facility_application(p_id, p_messages, p_to_hire); end $$;
 grant execute on function private.facility_application, public.facility_application to authenticated, service_role;
 
 create function private.recruiting_application(p_id uuid) returns uuid

@@ -12,6 +12,9 @@ create table public.messages (
   read_at timestamptz
 );
 create index messages_application_idx on public.messages (application_id, created_at, id);
+-- What waits for facilities to read.
+create index messages_unread_idx on public.messages (application_id) include (created_at)
+  where side = 'candidate' and read_at is null;
 create index messages_sender_idx on public.messages (sender_id);
 create unique index messages_form_key on public.messages (application_id, form_key) where form_key is not null;
 create trigger messages_note_acting after insert or update or delete on public.messages

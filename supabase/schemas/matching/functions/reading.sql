@@ -161,7 +161,8 @@ end $$;
 
 -- How many candidates fit each of these positions; one more than a list shows means "more".
 create function private.fitting_of(p_positions uuid[]) returns table (position_id uuid, fitting integer)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 begin
   return query
