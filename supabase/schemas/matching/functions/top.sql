@@ -282,29 +282,6 @@ begin
   order by t.score desc, t.n;
 end $$;
 
--- How many people fit a position.
-create function matching.count_fitting(p_position uuid) returns integer
-language plpgsql stable
-set search_path = '' set plan_cache_mode = force_generic_plan set join_collapse_limit = 1 set from_collapse_limit = 1
-set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off
-set random_page_cost = 1
-as $$
-declare
-  w constant matching.weights := matching.live_weights();
-  it constant integer := (select o.n from matching.openings o where o.position_id = p_position);
-  read record;
-begin
-  if it is null then return 0; end if;
-  select * into read from matching.reading_plan(it, w);
-  if read.is_hopeless then return 0; end if;
-  return (
-    select count(distinct s.n) from matching.scores_of_opening(it, read.far_tenths, read.blocked,
-      case when read.must_word is not null then array[read.must_word] end, array[null::bit(304)], null, 1, 100000, 1,
-      w.pay, w.distance, w.shift, w.start_job_seeker, w.facility, w.experience, w.skills, w.certifications,
-      w.start_position, w.exposure) s
-  );
-end $$;
-
 -- ZIP codes with open positions more than 100 miles away but within reach.
 create function matching.far_openings(p_profession smallint, p_zip integer, p_reach smallint)
 returns table (zip integer, tenths smallint)
