@@ -179,6 +179,11 @@ async function enlarge(url: string, candidates: number): Promise<void> {
       done = Number(row!.done);
     }
   });
+  // Otherwise half of the market waits for its first email about matches, which the worker sends to 200 a minute.
+  await run(
+    "Told everybody of their matches",
+    "update public.job_seeker_profiles set matches_told_at = now(); delete from matching.news",
+  );
   await run("Gathered statistics again", "vacuum analyze");
 }
 

@@ -678,11 +678,14 @@ begin
   return null;
 end $$;
 
+-- Notes which positions have their first matches, and who may have to be told.
 create function private.record_first_matches() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.position_first_matches (position_id)
   select distinct a.position_id from added a on conflict do nothing;
+  insert into matching.news (n, at) select distinct a.n, a.created_at from added a order by 1, 2
+  on conflict do nothing;
   return null;
 end $$;
 
@@ -738,6 +741,10 @@ begin
   perform matching.lock_job_seeker(old.user_id);
   delete from matching.places c using matching.job_seekers k where k.user_id = old.user_id and c.n = k.n;
   perform matching.refresh_job_seeker(k.n) from matching.job_seekers k where k.user_id = old.user_id;
+  -- Not those that the worker holds: it may wait for us, and drops the marks of whoever is gone.
+  delete from matching.news w where (w.n, w.at) in (
+    select x.n, x.at from matching.news x join matching.job_seekers k on k.n = x.n
+    where k.user_id = old.user_id for update of x skip locked);
   return old;
 end $$;
 
@@ -1980,6 +1987,8 @@ comment on column public.job_seeker_profiles.home_state is
   'Primary state of residence: a multistate license counts only if it was issued there, or before a move of up to 60 '
   'days ago.';
 create index job_seeker_profiles_profession_idx on public.job_seeker_profiles (profession) where open_to_matches;
+create index job_seeker_profiles_automatic_idx on public.job_seeker_profiles (user_id)
+  where auto_apply and open_to_matches;
 create index job_seeker_profiles_zip_idx on public.job_seeker_profiles (zip);
 create trigger job_seeker_profiles_touch before update on public.job_seeker_profiles
   for each row execute function private.touch_updated_at();
@@ -2317,6 +2326,7 @@ create table public.positions (
   constraint positions_hours_stated check (employment = 'full_time' or hours_min is not null),
   constraint positions_exempt_by_year check (not exempt or pay_period = 'year')
 );
+create index positions_start_idx on public.positions (coalesce(starts_by, starts_on)) where status = 'open';
 create index positions_employer_idx on public.positions (employer_id, created_at desc, id);
 create index positions_profession_open_idx on public.positions (profession) where status = 'open';
 create index positions_zip_idx on public.positions (zip);
@@ -2820,6 +2830,7 @@ create index applications_employer_idx on public.applications (employer_id, stat
 create index applications_figures_idx on public.applications (employer_id, created_at) include (id, status, channel);
 -- For checking in every row of a facility's lists whether the candidate applied to it.
 create index applications_pair_idx on public.applications (job_seeker_id, employer_id);
+create index applications_invited_idx on public.applications (status_at) where status = 'invited';
 create index applications_created_idx on public.applications (created_at) include (id, job_seeker_id);
 create trigger applications_note_acting after insert or update or delete on public.applications
   for each row execute function private.record_acting_change();
@@ -3239,7 +3250,7 @@ create unique index credentials_license_key on public.credentials (user_id, prof
 create index credentials_user_idx on public.credentials (user_id);
 create index credentials_profession_idx on public.credentials (profession);
 create index credentials_verified_by_idx on public.credentials (verified_by);
-create index credentials_certification_idx on public.credentials (certification);
+create index credentials_certification_idx on public.credentials (certification, user_id);
 create index credentials_expires_idx on public.credentials (expires_on, id) where status <> 'rejected'
   and expires_on is not null;
 create trigger credentials_touch before update on public.credentials
@@ -3948,6 +3959,19 @@ create table matching.stale (
   opening integer primary key references matching.openings (n) on delete cascade,
   since timestamptz not null default now()
 );
+
+-- Who may have new matches to be told about: a mark for each person and transaction that listed one. The worker takes
+-- it off when there is nothing to tell (any more). Without a foreign key, as public.matches: it would be checked for
+-- each of a list's people.
+create table matching.news (
+  n integer not null,
+  -- When the match was made, or its dismissal undone.
+  at timestamptz not null default now(),
+  -- When the worker looks at it: not before the person can be told again.
+  due_at timestamptz not null default now(),
+  primary key (n, at)
+);
+create index news_due_idx on matching.news (due_at, n);
 
 
 -- supabase/schemas/matching/tables/4_fairness.sql
@@ -9707,30 +9731,46 @@ begin
   return sent;
 end $$;
 
--- People with a new match to be told about: at most p_limit, and none who was told within 20 hours. First those with
--- any newer row, then one by one whether a match is current. In one join, the planner may expect a single match, and
--- then reads every position for each.
+-- People with a new match to be told about, who has waited longest first: at most p_limit, and none who was told within
+-- 20 hours. Reads only marks in matching.news, and takes off those that are settled. In one statement, so that it takes
+-- off nothing that it did not see.
 create function private.people_with_news(p_limit integer) returns uuid[]
-language plpgsql stable security definer set search_path = '' as $$ begin return array(
-  with fresh as materialized (
-    select distinct s.user_id, coalesce(s.matches_told_at, s.created_at) as since
-    from public.job_seeker_profiles s
-    join public.matches m on m.job_seeker_id = s.user_id and m.created_at > coalesce(s.matches_told_at, s.created_at)
-    where s.open_to_matches and (s.matches_told_at is null or s.matches_told_at < now() - interval '20 hours')
+language plpgsql security definer set search_path = '' as $$
+declare
+  news uuid[];
+begin
+  with seen as materialized (
+    select w.n, w.at, w.due_at, s.user_id, coalesce(s.matches_told_at, s.created_at) as since,
+      s.matches_told_at + interval '20 hours' as again,
+      -- A match from before the last message is no news. Resuming a paused profile makes new matches.
+      coalesce(s.open_to_matches and w.at > coalesce(s.matches_told_at, s.created_at), false) as counts
+    from (select x.* from matching.news x where x.due_at <= now() order by x.due_at, x.n limit 5 * p_limit) w
+    left join matching.job_seekers k on k.n = w.n
+    left join public.job_seeker_profiles s on s.user_id = k.user_id
+  ), people as materialized (
+    select x.n, x.user_id, x.since, min(x.due_at) as due_at from seen x
+    where x.counts and coalesce(x.again < now(), true)
+    group by x.n, x.user_id, x.since order by 4, 1 limit 2 * p_limit
+  ), checked as materialized (
+    select p.*, exists (
+      select from private.current_matches m
+      where m.job_seeker_id = p.user_id and m.created_at > p.since
+        and not exists (select 1 from public.applications a
+          where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
+        and not exists (select 1 from public.match_dismissals d
+          where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id)
+      ) as has_news
+    from people p
+  ), settled as (
+    delete from matching.news w using seen x
+    where w.n = x.n and w.at = x.at and (not x.counts or x.n in (select c.n from checked c where not c.has_news))
+  ), later as (
+    update matching.news w set due_at = x.again from seen x
+    where w.n = x.n and w.at = x.at and x.counts and x.again >= now()
   )
-  -- Sorted first, so that it stops after p_limit people.
-  select f.user_id from (select x.* from fresh x order by x.user_id offset 0) f
-  cross join lateral (
-    select from private.current_matches m
-    where m.job_seeker_id = f.user_id and m.created_at > f.since
-      -- People without anything to tell would keep their place among the first.
-      and not exists (select 1 from public.applications a
-        where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
-      and not exists (select 1 from public.match_dismissals d
-        where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id)
-    limit 1
-  ) news
-  limit p_limit);
+  select coalesce(array_agg(c.user_id), '{}') into news
+  from (select k.user_id from checked k where k.has_news order by k.due_at, k.n limit p_limit) c;
+  return news;
 end $$;
 
 -- Runs everything that is due and returns how many of each.
@@ -9774,24 +9814,29 @@ begin
 
   -- Remind 60, 30 and 7 days before something expires; if several are due, send only the latest.
   for held in
-    with expiring as (
-      select 'credential' as subject_type, c.id as subject_id, c.user_id, c.expires_on,
-        coalesce(c.name, (select p.name || ' license' from public.professions p where p.code = c.profession)) as name
+    with upcoming as (
+      -- Indexes answer this alone; the rows are read only of those still to be reminded of.
+      select 'credential' as subject_type, c.id as subject_id, c.expires_on
       from public.credentials c where c.expires_on between today and today + 60 and c.status <> 'rejected'
       union all
-      select 'document', d.id, d.user_id, d.expires_on, d.file_name
-      from public.documents d
+      select 'document', d.id, d.expires_on from public.documents d
       where d.expires_on between today and today + 60 and d.replaced_by is null and d.status <> 'rejected'
-    ), due as (
+    ), unsent as materialized (
       select e.* from (
         select x.*, case when x.expires_on - today <= 7 then 7 when x.expires_on - today <= 30 then 30 else 60 end
           as days_before
-        from expiring x
+        from upcoming x
       ) e
-      join public.profiles p on p.user_id = e.user_id and p.approval = 'approved'
       where not exists (select 1 from public.reminders_sent r
         where r.subject_type = e.subject_type and r.subject_id = e.subject_id and r.days_before = e.days_before
           and r.due_on = e.expires_on)
+    ), due as (
+      select e.*, coalesce(d.file_name, c.name,
+        (select p.name || ' license' from public.professions p where p.code = c.profession)) as name, p.user_id
+      from unsent e
+      left join public.credentials c on e.subject_type = 'credential' and c.id = e.subject_id
+      left join public.documents d on e.subject_type = 'document' and d.id = e.subject_id
+      join public.profiles p on p.user_id = coalesce(c.user_id, d.user_id) and p.approval = 'approved'
     ), noted as (
       insert into public.reminders_sent (subject_type, subject_id, days_before, due_on)
       select d.subject_type, d.subject_id, d.days_before, d.expires_on from due d on conflict do nothing returning *
@@ -9820,7 +9865,8 @@ begin
     and i.starts_at between now() and now() + interval '24 hours');
   perform private.keep_people(a.job_seeker_id), private.keep_team(a.employer_id)
   from public.applications a
-  where a.id = any (ending) or a.id in (select i.application_id from public.interviews i where i.id = any (upcoming));
+  -- An array of both: "or" would read every application.
+  where a.id = any (ending || array(select i.application_id from public.interviews i where i.id = any (upcoming)));
   -- New-match emails go out at most once a day.
   news := private.people_with_news(200);
   with free as (
@@ -9878,6 +9924,9 @@ begin
       group by m.job_seeker_id order by m.job_seeker_id limit 200
     ), marked as (
       update public.job_seeker_profiles s set matches_told_at = now() from news n where s.user_id = n.job_seeker_id
+    ), settled as (
+      delete from matching.news w using news n join matching.job_seekers k on k.user_id = n.job_seeker_id
+      where w.n = k.n and w.at <= now()
     )
     select n.job_seeker_id, n.found, p.id, p.title, f.facility_name, z.city
     from news n join public.positions p on p.id = n.best
@@ -13813,8 +13862,10 @@ begin
     select 'certification', t.code, coalesce(c.candidates, 0), coalesce(o.positions, 0)
     from public.certifications t
     left join (
-      select k.certification as code, count(distinct k.user_id) as candidates
-      from public.credentials k where k.certification is not null group by 1
+      -- "distinct" first: an index answers it in order, without a sort.
+      select k.certification as code, count(*) as candidates
+      from (select distinct x.certification, x.user_id from public.credentials x
+        where x.certification is not null) k group by 1
     ) c on c.code = t.code
     left join (
       select q.certification as code, count(*) as positions
@@ -15100,7 +15151,8 @@ begin
     where m.job_seeker_id = me
   ), gone as (
     delete from public.matches m using was v
-    where m.id = v.id and not exists (select 1 from fresh f where f.opening = v.opening)
+    -- "not in" uses a hash; "not exists" would compare each with each.
+    where m.id = v.id and v.opening not in (select f.opening from fresh f)
   ), here as (
     insert into public.matches as m (position_id, job_seeker_id, score_bp, weights_version, n, zip, pay, distance,
       shift, start, facility, experience, skills, certifications, exposure, inputs)
@@ -15760,20 +15812,28 @@ create function private.skill_words() returns table (
   profession text, typed text, candidates uuid[], positions uuid[], required uuid[], skill smallint
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select d.profession, d.typed, d.candidates, d.positions, d.required, matching.skill_of(d.typed, d.profession)
-  from (
+  with used as materialized (
     select s.profession, w.typed, array_agg(s.user_id) as candidates, '{}'::uuid[] as positions,
       '{}'::uuid[] as required
-    from public.job_seeker_profiles s cross join lateral unnest(s.skills) w (typed)
+    from public.job_seeker_profiles s cross join lateral unnest(s.skills) with ordinality w (typed, place)
+    -- Whoever typed a word twice is counted once.
+    where w.place = array_position(s.skills, w.typed)
     group by 1, 2
     union all
-    select p.profession, q.skill, '{}', array_agg(p.id),
-      coalesce(array_agg(p.id) filter (where q.importance = 'must' and p.status = 'open'), '{}')
+    select p.profession, q.skill, '{}', array_agg(distinct p.id),
+      coalesce(array_agg(distinct p.id) filter (where q.importance = 'must' and p.status = 'open'), '{}')
     from public.position_requirements q
     join public.positions p on p.id = q.position_id and p.status <> 'closed'
     where q.skill is not null
     group by 1, 2
-  ) d;
+  ), meanings as materialized (
+    -- All words of a profession at once, instead of a query for each.
+    select g.profession, x.typed, x.skill
+    from (select u.profession, array_agg(distinct u.typed) as words from used u group by 1) g
+    cross join lateral matching.skills_of(g.words, g.profession) x
+  )
+  select u.profession, u.typed, u.candidates, u.positions, u.required, m.skill
+  from used u join meanings m on m.profession = u.profession and m.typed = u.typed;
 end $$;
 
 -- Counts who uses each skill, and the first thousand unknown words, those required by an open position first.
@@ -15783,29 +15843,48 @@ begin
   -- Locked before reading: a word that gets its meaning meanwhile would come back as unknown.
   perform 1 from private.use_figures f where f.kind = 'skill' for update;
   insert into private.use_figures as f (kind, counted_at, uses, unknown)
-  with named as materialized (
-    select w.skill, w.profession, w.typed, x.candidate, x.position, x.required
-    from private.skill_words() w
+  with words as materialized (
+    select * from private.skill_words()
+  ), known as (
+    -- Each person and each position has one profession, so only several words of one profession can name the same one
+    -- twice. Comparing everyone's would take most of the time.
+    select g.skill, g.profession,
+      case when g.their_words < 2 then g.candidates else (
+        select count(distinct c.id) from words w cross join lateral unnest(w.candidates) c (id)
+        where w.skill = g.skill and w.profession = g.profession) end as candidates,
+      case when g.position_words < 2 then g.positions else (
+        select count(distinct c.id) from words w cross join lateral unnest(w.positions) c (id)
+        where w.skill = g.skill and w.profession = g.profession) end as positions
+    from (
+      select w.skill, w.profession, count(*) filter (where w.candidates <> '{}') as their_words,
+        sum(cardinality(w.candidates)) as candidates, count(*) filter (where w.positions <> '{}') as position_words,
+        sum(cardinality(w.positions)) as positions
+      from words w where w.skill is not null group by 1, 2
+    ) g
+  ), named as materialized (
+    select w.profession, w.typed, x.candidate, x.position, x.required
+    from words w
     cross join lateral (
       select c, null::uuid, null::uuid from unnest(w.candidates) c
       union all select null, p, null from unnest(w.positions) p
       union all select null, null, p from unnest(w.required) p
     ) x (candidate, position, required)
+    where w.skill is null
   ), unknown as (
     -- In its most common spelling.
     select k.key, mode() within group (order by n.typed) as word, count(distinct n.candidate) as candidates,
       count(distinct n.position) as positions, count(distinct n.required) as required,
       array_agg(distinct n.profession order by n.profession) as professions
     from named n cross join lateral (select matching.skill_key(n.typed) as key) k
-    where n.skill is null and k.key <> ''
+    where k.key <> ''
     group by k.key
     order by count(distinct n.required) desc, count(distinct n.candidate) + count(distinct n.position) desc, k.key
     limit 1000
   )
   select 'skill', now(), (select coalesce(jsonb_object_agg(u.skill, jsonb_build_object('candidates', u.candidates,
       'positions', u.positions)), '{}')
-    from (select k.n as skill, count(distinct n.candidate) as candidates, count(distinct n.position) as positions
-      from public.skills k left join named n on n.skill = k.n group by 1) u),
+    from (select k.n as skill, coalesce(sum(n.candidates), 0) as candidates, coalesce(sum(n.positions), 0) as positions
+      from public.skills k left join known n on n.skill = k.n group by 1) u),
     (select coalesce(jsonb_agg(to_jsonb(u) order by u.required desc, u.candidates + u.positions desc, u.key), '[]')
       from unknown u)
   on conflict (kind) do update set counted_at = excluded.counted_at, uses = excluded.uses, unknown = excluded.unknown;
@@ -19697,9 +19776,16 @@ language plpgsql set search_path = '' as $$ begin perform private.dismiss_positi
 grant execute on function private.dismiss_position, public.dismiss_position to authenticated, service_role;
 
 create function private.undo_dismissal(p_position_id uuid) returns void
-language sql security definer set search_path = ''
-as $$ delete from public.match_dismissals d where d.job_seeker_id = private.user_id()
-  and d.position_id = p_position_id $$;
+language plpgsql security definer set search_path = '' as $$
+declare
+  me constant uuid := private.user_id();
+begin
+  delete from public.match_dismissals d where d.job_seeker_id = me and d.position_id = p_position_id;
+  -- It may be news again.
+  insert into matching.news (n)
+  select m.n from public.matches m where m.job_seeker_id = me and m.position_id = p_position_id
+  on conflict do nothing;
+end $$;
 create function public.undo_dismissal(p_position_id uuid) returns void
 language plpgsql set search_path = '' as $$ begin perform private.undo_dismissal(p_position_id); end $$;
 grant execute on function private.undo_dismissal, public.undo_dismissal to authenticated, service_role;
@@ -20179,8 +20265,11 @@ declare
   asked integer := 0;
   paused integer := 0;
 begin
-  asking := array(select d.id from private.start_dates_due d where not d.over order by d.id limit p_limit);
-  ending := array(select d.id from private.start_dates_due d where d.over order by d.id limit p_limit);
+  -- Materialized: otherwise the limits make the planner read every position in the order of its id.
+  with due as materialized (select * from private.start_dates_due)
+  select array(select d.id from due d where not d.over order by d.id limit p_limit),
+    array(select d.id from due d where d.over order by d.id limit p_limit)
+  into asking, ending;
   -- Locks in the common order: people, positions, their professions. Afterward, what is due is read again, because the
   -- facility may have answered or changed the date meanwhile.
   facilities := private.keep_free_teams(array(

@@ -292,6 +292,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "matching.job_seekers": { matches: "n", none: "settled_on looked_at" },
   "matching.lists": { none: "opening weights complete size floor_score floor_n built_at" },
   "matching.near": { none: "zip zips tenths far" },
+  "matching.news": { matches: "n", none: "at due_at" },
   "matching.openings": {
     positions:
       "n position_id employer_id profession zip pay_max salary need mo_day ks_day starts starts_by shift extras facility years least_years unit unit_group nice_certifications must_skills nice_skills skill_count nice_count unit_bits digest",

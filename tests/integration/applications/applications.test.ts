@@ -867,15 +867,23 @@ describe("what the clock brings", () => {
           [nurse.id],
         )
       )[0]!.told;
+    const untold = async () => {
+      await sql(
+        stack,
+        "update public.job_seeker_profiles set matches_told_at = null where user_id = $1",
+        [nurse.id],
+      );
+      await sql(
+        stack,
+        "insert into matching.news (n) select k.n from matching.job_seekers k where k.user_id = $1",
+        [nurse.id],
+      );
+    };
     await makePosition(stack, facility);
     // The stack's worker may tell them at any moment.
     await expect
       .poll(async () => {
-        await sql(
-          stack,
-          "update public.job_seeker_profiles set matches_told_at = null where user_id = $1",
-          [nurse.id],
-        );
+        await untold();
         return await waiting();
       })
       .toBe(true);
@@ -888,11 +896,7 @@ describe("what the clock brings", () => {
        on conflict do nothing`,
       [nurse.id],
     );
-    await sql(
-      stack,
-      "update public.job_seeker_profiles set matches_told_at = null where user_id = $1",
-      [nurse.id],
-    );
+    await untold();
     expect(await waiting()).toBe(false);
   });
 

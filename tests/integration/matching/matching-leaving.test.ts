@@ -61,6 +61,8 @@ const LEFT = `
     where l.size <> (select count(*) from public.matches m where m.position_id = o.position_id)
   union all select 'waits', w.opening::text from matching.stale w
     where not exists (select 1 from matching.openings o where o.n = w.opening)
+  union all select 'news', w.n::text from matching.news w
+    where not exists (select 1 from matching.job_seekers k where k.n = w.n)
   union all select 'place', c.n::text from matching.places c
     where not exists (select 1 from matching.job_seekers k join public.job_seeker_profiles s on s.user_id = k.user_id where k.n = c.n)
   union all select 'job_seeker', k.n::text from matching.job_seekers k

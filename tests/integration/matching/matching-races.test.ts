@@ -71,6 +71,8 @@ const ACTS: ((n: number) => string)[] = [
   () => "update matching.settings set settled_on = null",
   () => "select private.rebuild_matches(5)",
   () => "select private.rebuild_matches(5)",
+  // One worker at a time, as in run_due().
+  () => "select pg_advisory_xact_lock(hashtext('private.run_due')), private.people_with_news(3)",
 ];
 
 /** Whatever is wrong, and how often. */
@@ -88,6 +90,11 @@ const WRONG = `
     union all select 'a list of another length', count(*) from matching.lists l join matching.openings o on o.n = l.opening
       where l.size <> (select count(*) from public.matches m where m.position_id = o.position_id)
     union all select 'a list of other weights', count(*) from matching.lists l, matching.settings g where l.weights <> g.weights
+    union all select 'somebody with news whom no mark names', count(*) from public.job_seeker_profiles s
+      join matching.job_seekers k on k.user_id = s.user_id
+      where exists (select 1 from private.current_matches m where m.job_seeker_id = s.user_id
+          and m.created_at > coalesce(s.matches_told_at, s.created_at))
+        and not exists (select 1 from matching.news w where w.n = k.n and w.at > coalesce(s.matches_told_at, s.created_at))
     union all select 'an open position without a list', count(*) from public.positions p
       join public.profiles e on e.user_id = p.employer_id and e.approval = 'approved'
       where p.status = 'open' and not exists (select 1 from matching.openings o join matching.lists l on l.opening = o.n

@@ -305,6 +305,7 @@ describe("who sees it", () => {
 /** What goes with an account though no foreign key says so, and how. */
 const GONE_BY: Record<string, string> = {
   "public.matches": "a trigger of the job seeker's or the position's",
+  "matching.news": "a trigger of the job seeker's",
   "private.search_words": "a trigger of private.people",
   "public.case_assignments": "a trigger of what was decided; its admin's account takes it along",
   "public.contact_messages": "delete_my_account: those from its address",

@@ -85,30 +85,46 @@ begin
   return sent;
 end $$;
 
--- People with a new match to be told about: at most p_limit, and none who was told within 20 hours. First those with
--- any newer row, then one by one whether a match is current. In one join, the planner may expect a single match, and
--- then reads every position for each.
+-- People with a new match to be told about, who has waited longest first: at most p_limit, and none who was told within
+-- 20 hours. Reads only marks in matching.news, and takes off those that are settled. In one statement, so that it takes
+-- off nothing that it did not see.
 create function private.people_with_news(p_limit integer) returns uuid[]
-language plpgsql stable security definer set search_path = '' as $$ begin return array(
-  with fresh as materialized (
-    select distinct s.user_id, coalesce(s.matches_told_at, s.created_at) as since
-    from public.job_seeker_profiles s
-    join public.matches m on m.job_seeker_id = s.user_id and m.created_at > coalesce(s.matches_told_at, s.created_at)
-    where s.open_to_matches and (s.matches_told_at is null or s.matches_told_at < now() - interval '20 hours')
+language plpgsql security definer set search_path = '' as $$
+declare
+  news uuid[];
+begin
+  with seen as materialized (
+    select w.n, w.at, w.due_at, s.user_id, coalesce(s.matches_told_at, s.created_at) as since,
+      s.matches_told_at + interval '20 hours' as again,
+      -- A match from before the last message is no news. Resuming a paused profile makes new matches.
+      coalesce(s.open_to_matches and w.at > coalesce(s.matches_told_at, s.created_at), false) as counts
+    from (select x.* from matching.news x where x.due_at <= now() order by x.due_at, x.n limit 5 * p_limit) w
+    left join matching.job_seekers k on k.n = w.n
+    left join public.job_seeker_profiles s on s.user_id = k.user_id
+  ), people as materialized (
+    select x.n, x.user_id, x.since, min(x.due_at) as due_at from seen x
+    where x.counts and coalesce(x.again < now(), true)
+    group by x.n, x.user_id, x.since order by 4, 1 limit 2 * p_limit
+  ), checked as materialized (
+    select p.*, exists (
+      select from private.current_matches m
+      where m.job_seeker_id = p.user_id and m.created_at > p.since
+        and not exists (select 1 from public.applications a
+          where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
+        and not exists (select 1 from public.match_dismissals d
+          where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id)
+      ) as has_news
+    from people p
+  ), settled as (
+    delete from matching.news w using seen x
+    where w.n = x.n and w.at = x.at and (not x.counts or x.n in (select c.n from checked c where not c.has_news))
+  ), later as (
+    update matching.news w set due_at = x.again from seen x
+    where w.n = x.n and w.at = x.at and x.counts and x.again >= now()
   )
-  -- Sorted first, so that it stops after p_limit people.
-  select f.user_id from (select x.* from fresh x order by x.user_id offset 0) f
-  cross join lateral (
-    select from private.current_matches m
-    where m.job_seeker_id = f.user_id and m.created_at > f.since
-      -- People without anything to tell would keep their place among the first.
-      and not exists (select 1 from public.applications a
-        where a.position_id = m.position_id and a.job_seeker_id = m.job_seeker_id)
-      and not exists (select 1 from public.match_dismissals d
-        where d.position_id = m.position_id and d.job_seeker_id = m.job_seeker_id)
-    limit 1
-  ) news
-  limit p_limit);
+  select coalesce(array_agg(c.user_id), '{}') into news
+  from (select k.user_id from checked k where k.has_news order by k.due_at, k.n limit p_limit) c;
+  return news;
 end $$;
 
 -- Runs everything that is due and returns how many of each.
@@ -152,24 +168,29 @@ begin
 
   -- Remind 60, 30 and 7 days before something expires; if several are due, send only the latest.
   for held in
-    with expiring as (
-      select 'credential' as subject_type, c.id as subject_id, c.user_id, c.expires_on,
-        coalesce(c.name, (select p.name || ' license' from public.professions p where p.code = c.profession)) as name
+    with upcoming as (
+      -- Indexes answer this alone; the rows are read only of those still to be reminded of.
+      select 'credential' as subject_type, c.id as subject_id, c.expires_on
       from public.credentials c where c.expires_on between today and today + 60 and c.status <> 'rejected'
       union all
-      select 'document', d.id, d.user_id, d.expires_on, d.file_name
-      from public.documents d
+      select 'document', d.id, d.expires_on from public.documents d
       where d.expires_on between today and today + 60 and d.replaced_by is null and d.status <> 'rejected'
-    ), due as (
+    ), unsent as materialized (
       select e.* from (
         select x.*, case when x.expires_on - today <= 7 then 7 when x.expires_on - today <= 30 then 30 else 60 end
           as days_before
-        from expiring x
+        from upcoming x
       ) e
-      join public.profiles p on p.user_id = e.user_id and p.approval = 'approved'
       where not exists (select 1 from public.reminders_sent r
         where r.subject_type = e.subject_type and r.subject_id = e.subject_id and r.days_before = e.days_before
           and r.due_on = e.expires_on)
+    ), due as (
+      select e.*, coalesce(d.file_name, c.name,
+        (select p.name || ' license' from public.professions p where p.code = c.profession)) as name, p.user_id
+      from unsent e
+      left join public.credentials c on e.subject_type = 'credential' and c.id = e.subject_id
+      left join public.documents d on e.subject_type = 'document' and d.id = e.subject_id
+      join public.profiles p on p.user_id = coalesce(c.user_id, d.user_id) and p.approval = 'approved'
     ), noted as (
       insert into public.reminders_sent (subject_type, subject_id, days_before, due_on)
       select d.subject_type, d.subject_id, d.days_before, d.expires_on from due d on conflict do nothing returning *
@@ -198,7 +219,8 @@ begin
     and i.starts_at between now() and now() + interval '24 hours');
   perform private.keep_people(a.job_seeker_id), private.keep_team(a.employer_id)
   from public.applications a
-  where a.id = any (ending) or a.id in (select i.application_id from public.interviews i where i.id = any (upcoming));
+  -- An array of both: "or" would read every application.
+  where a.id = any (ending || array(select i.application_id from public.interviews i where i.id = any (upcoming)));
   -- New-match emails go out at most once a day.
   news := private.people_with_news(200);
   with free as (
@@ -256,6 +278,9 @@ begin
       group by m.job_seeker_id order by m.job_seeker_id limit 200
     ), marked as (
       update public.job_seeker_profiles s set matches_told_at = now() from news n where s.user_id = n.job_seeker_id
+    ), settled as (
+      delete from matching.news w using news n join matching.job_seekers k on k.user_id = n.job_seeker_id
+      where w.n = k.n and w.at <= now()
     )
     select n.job_seeker_id, n.found, p.id, p.title, f.facility_name, z.city
     from news n join public.positions p on p.id = n.best

@@ -57,6 +57,7 @@ create index applications_employer_idx on public.applications (employer_id, stat
 create index applications_figures_idx on public.applications (employer_id, created_at) include (id, status, channel);
 -- For checking in every row of a facility's lists whether the candidate applied to it.
 create index applications_pair_idx on public.applications (job_seeker_id, employer_id);
+create index applications_invited_idx on public.applications (status_at) where status = 'invited';
 create index applications_created_idx on public.applications (created_at) include (id, job_seeker_id);
 create trigger applications_note_acting after insert or update or delete on public.applications
   for each row execute function private.record_acting_change();

@@ -21,8 +21,10 @@ begin
     select 'certification', t.code, coalesce(c.candidates, 0), coalesce(o.positions, 0)
     from public.certifications t
     left join (
-      select k.certification as code, count(distinct k.user_id) as candidates
-      from public.credentials k where k.certification is not null group by 1
+      -- "distinct" first: an index answers it in order, without a sort.
+      select k.certification as code, count(*) as candidates
+      from (select distinct x.certification, x.user_id from public.credentials x
+        where x.certification is not null) k group by 1
     ) c on c.code = t.code
     left join (
       select q.certification as code, count(*) as positions

@@ -77,7 +77,8 @@ begin
     where m.job_seeker_id = me
   ), gone as (
     delete from public.matches m using was v
-    where m.id = v.id and not exists (select 1 from fresh f where f.opening = v.opening)
+    -- "not in" uses a hash; "not exists" would compare each with each.
+    where m.id = v.id and v.opening not in (select f.opening from fresh f)
   ), here as (
     insert into public.matches as m (position_id, job_seeker_id, score_bp, weights_version, n, zip, pay, distance,
       shift, start, facility, experience, skills, certifications, exposure, inputs)

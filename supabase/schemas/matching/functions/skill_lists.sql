@@ -5,20 +5,28 @@ create function private.skill_words() returns table (
   profession text, typed text, candidates uuid[], positions uuid[], required uuid[], skill smallint
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select d.profession, d.typed, d.candidates, d.positions, d.required, matching.skill_of(d.typed, d.profession)
-  from (
+  with used as materialized (
     select s.profession, w.typed, array_agg(s.user_id) as candidates, '{}'::uuid[] as positions,
       '{}'::uuid[] as required
-    from public.job_seeker_profiles s cross join lateral unnest(s.skills) w (typed)
+    from public.job_seeker_profiles s cross join lateral unnest(s.skills) with ordinality w (typed, place)
+    -- Whoever typed a word twice is counted once.
+    where w.place = array_position(s.skills, w.typed)
     group by 1, 2
     union all
-    select p.profession, q.skill, '{}', array_agg(p.id),
-      coalesce(array_agg(p.id) filter (where q.importance = 'must' and p.status = 'open'), '{}')
+    select p.profession, q.skill, '{}', array_agg(distinct p.id),
+      coalesce(array_agg(distinct p.id) filter (where q.importance = 'must' and p.status = 'open'), '{}')
     from public.position_requirements q
     join public.positions p on p.id = q.position_id and p.status <> 'closed'
     where q.skill is not null
     group by 1, 2
-  ) d;
+  ), meanings as materialized (
+    -- All words of a profession at once, instead of a query for each.
+    select g.profession, x.typed, x.skill
+    from (select u.profession, array_agg(distinct u.typed) as words from used u group by 1) g
+    cross join lateral matching.skills_of(g.words, g.profession) x
+  )
+  select u.profession, u.typed, u.candidates, u.positions, u.required, m.skill
+  from used u join meanings m on m.profession = u.profession and m.typed = u.typed;
 end $$;
 
 -- Counts who uses each skill, and the first thousand unknown words, those required by an open position first.
@@ -28,29 +36,48 @@ begin
   -- Locked before reading: a word that gets its meaning meanwhile would come back as unknown.
   perform 1 from private.use_figures f where f.kind = 'skill' for update;
   insert into private.use_figures as f (kind, counted_at, uses, unknown)
-  with named as materialized (
-    select w.skill, w.profession, w.typed, x.candidate, x.position, x.required
-    from private.skill_words() w
+  with words as materialized (
+    select * from private.skill_words()
+  ), known as (
+    -- Each person and each position has one profession, so only several words of one profession can name the same one
+    -- twice. Comparing everyone's would take most of the time.
+    select g.skill, g.profession,
+      case when g.their_words < 2 then g.candidates else (
+        select count(distinct c.id) from words w cross join lateral unnest(w.candidates) c (id)
+        where w.skill = g.skill and w.profession = g.profession) end as candidates,
+      case when g.position_words < 2 then g.positions else (
+        select count(distinct c.id) from words w cross join lateral unnest(w.positions) c (id)
+        where w.skill = g.skill and w.profession = g.profession) end as positions
+    from (
+      select w.skill, w.profession, count(*) filter (where w.candidates <> '{}') as their_words,
+        sum(cardinality(w.candidates)) as candidates, count(*) filter (where w.positions <> '{}') as position_words,
+        sum(cardinality(w.positions)) as positions
+      from words w where w.skill is not null group by 1, 2
+    ) g
+  ), named as materialized (
+    select w.profession, w.typed, x.candidate, x.position, x.required
+    from words w
     cross join lateral (
       select c, null::uuid, null::uuid from unnest(w.candidates) c
       union all select null, p, null from unnest(w.positions) p
       union all select null, null, p from unnest(w.required) p
     ) x (candidate, position, required)
+    where w.skill is null
   ), unknown as (
     -- In its most common spelling.
     select k.key, mode() within group (order by n.typed) as word, count(distinct n.candidate) as candidates,
       count(distinct n.position) as positions, count(distinct n.required) as required,
       array_agg(distinct n.profession order by n.profession) as professions
     from named n cross join lateral (select matching.skill_key(n.typed) as key) k
-    where n.skill is null and k.key <> ''
+    where k.key <> ''
     group by k.key
     order by count(distinct n.required) desc, count(distinct n.candidate) + count(distinct n.position) desc, k.key
     limit 1000
   )
   select 'skill', now(), (select coalesce(jsonb_object_agg(u.skill, jsonb_build_object('candidates', u.candidates,
       'positions', u.positions)), '{}')
-    from (select k.n as skill, count(distinct n.candidate) as candidates, count(distinct n.position) as positions
-      from public.skills k left join named n on n.skill = k.n group by 1) u),
+    from (select k.n as skill, coalesce(sum(n.candidates), 0) as candidates, coalesce(sum(n.positions), 0) as positions
+      from public.skills k left join known n on n.skill = k.n group by 1) u),
     (select coalesce(jsonb_agg(to_jsonb(u) order by u.required desc, u.candidates + u.positions desc, u.key), '[]')
       from unknown u)
   on conflict (kind) do update set counted_at = excluded.counted_at, uses = excluded.uses, unknown = excluded.unknown;

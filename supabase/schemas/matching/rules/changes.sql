@@ -29,11 +29,14 @@ begin
   return null;
 end $$;
 
+-- Notes which positions have their first matches, and who may have to be told.
 create function private.record_first_matches() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.position_first_matches (position_id)
   select distinct a.position_id from added a on conflict do nothing;
+  insert into matching.news (n, at) select distinct a.n, a.created_at from added a order by 1, 2
+  on conflict do nothing;
   return null;
 end $$;
 

@@ -197,3 +197,16 @@ create table matching.stale (
   opening integer primary key references matching.openings (n) on delete cascade,
   since timestamptz not null default now()
 );
+
+-- Who may have new matches to be told about: a mark for each person and transaction that listed one. The worker takes
+-- it off when there is nothing to tell (any more). Without a foreign key, as public.matches: it would be checked for
+-- each of a list's people.
+create table matching.news (
+  n integer not null,
+  -- When the match was made, or its dismissal undone.
+  at timestamptz not null default now(),
+  -- When the worker looks at it: not before the person can be told again.
+  due_at timestamptz not null default now(),
+  primary key (n, at)
+);
+create index news_due_idx on matching.news (due_at, n);

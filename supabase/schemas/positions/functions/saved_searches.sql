@@ -108,9 +108,16 @@ language plpgsql set search_path = '' as $$ begin perform private.dismiss_positi
 grant execute on function private.dismiss_position, public.dismiss_position to authenticated, service_role;
 
 create function private.undo_dismissal(p_position_id uuid) returns void
-language sql security definer set search_path = ''
-as $$ delete from public.match_dismissals d where d.job_seeker_id = private.user_id()
-  and d.position_id = p_position_id $$;
+language plpgsql security definer set search_path = '' as $$
+declare
+  me constant uuid := private.user_id();
+begin
+  delete from public.match_dismissals d where d.job_seeker_id = me and d.position_id = p_position_id;
+  -- It may be news again.
+  insert into matching.news (n)
+  select m.n from public.matches m where m.job_seeker_id = me and m.position_id = p_position_id
+  on conflict do nothing;
+end $$;
 create function public.undo_dismissal(p_position_id uuid) returns void
 language plpgsql set search_path = '' as $$ begin perform private.undo_dismissal(p_position_id); end $$;
 grant execute on function private.undo_dismissal, public.undo_dismissal to authenticated, service_role;

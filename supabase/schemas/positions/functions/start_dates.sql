@@ -13,8 +13,11 @@ declare
   asked integer := 0;
   paused integer := 0;
 begin
-  asking := array(select d.id from private.start_dates_due d where not d.over order by d.id limit p_limit);
-  ending := array(select d.id from private.start_dates_due d where d.over order by d.id limit p_limit);
+  -- Materialized: otherwise the limits make the planner read every position in the order of its id.
+  with due as materialized (select * from private.start_dates_due)
+  select array(select d.id from due d where not d.over order by d.id limit p_limit),
+    array(select d.id from due d where d.over order by d.id limit p_limit)
+  into asking, ending;
   -- Locks in the common order: people, positions, their professions. Afterward, what is due is read again, because the
   -- facility may have answered or changed the date meanwhile.
   facilities := private.keep_free_teams(array(

@@ -59,6 +59,7 @@ create table public.positions (
   constraint positions_hours_stated check (employment = 'full_time' or hours_min is not null),
   constraint positions_exempt_by_year check (not exempt or pay_period = 'year')
 );
+create index positions_start_idx on public.positions (coalesce(starts_by, starts_on)) where status = 'open';
 create index positions_employer_idx on public.positions (employer_id, created_at desc, id);
 create index positions_profession_open_idx on public.positions (profession) where status = 'open';
 create index positions_zip_idx on public.positions (zip);

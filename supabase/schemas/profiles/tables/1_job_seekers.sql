@@ -62,6 +62,8 @@ comment on column public.job_seeker_profiles.home_state is
   'Primary state of residence: a multistate license counts only if it was issued there, or before a move of up to 60 '
   'days ago.';
 create index job_seeker_profiles_profession_idx on public.job_seeker_profiles (profession) where open_to_matches;
+create index job_seeker_profiles_automatic_idx on public.job_seeker_profiles (user_id)
+  where auto_apply and open_to_matches;
 create index job_seeker_profiles_zip_idx on public.job_seeker_profiles (zip);
 create trigger job_seeker_profiles_touch before update on public.job_seeker_profiles
   for each row execute function private.touch_updated_at();

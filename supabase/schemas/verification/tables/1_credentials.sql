@@ -57,7 +57,7 @@ create unique index credentials_license_key on public.credentials (user_id, prof
 create index credentials_user_idx on public.credentials (user_id);
 create index credentials_profession_idx on public.credentials (profession);
 create index credentials_verified_by_idx on public.credentials (verified_by);
-create index credentials_certification_idx on public.credentials (certification);
+create index credentials_certification_idx on public.credentials (certification, user_id);
 create index credentials_expires_idx on public.credentials (expires_on, id) where status <> 'rejected'
   and expires_on is not null;
 create trigger credentials_touch before update on public.credentials
