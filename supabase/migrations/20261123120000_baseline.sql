@@ -4896,11 +4896,11 @@ $$;
 create function matching.passes(c matching.places, o matching.openings) returns boolean
 language sql stable as $$
   select c.gates & o.need = o.need and c.min_year <= o.salary and c.mo_until >= o.mo_day and c.ks_until >= o.ks_day
+    and c.years >= o.least_years and c.skills & o.must_skills = o.must_skills and matching.satisfies(c, o)
     -- If no certification expires before the start date, no required one does. "later" leaves out what has expired by
-    -- then; the certifications themselves are read only if a second one expires as well.
+    -- then; the certifications themselves are read only if a second one expires as well, and last, as they cost most.
     and (o.starts <= c.gates_until or (c.later & o.need = o.need
       and (o.starts <= c.later_until or matching.is_certified(c.n, o.need, o.starts))))
-    and c.years >= o.least_years and c.skills & o.must_skills = o.must_skills and matching.satisfies(c, o)
 $$;
 
 -- The facts of these matches, in the given order: what each side stated about each compared component.
@@ -14409,19 +14409,23 @@ language sql stable as $$
     matching.fuse(r.a, r.b, r.shift, r.exposure, w_exposure) as score,
     r.pay, r.distance, r.shift, r.start, r.facility, r.experience, r.skills, r.certifications
   from (
-    select o.n as opening, o.position_id, z.place, z.tenths, c.exposure, p.*,
-      matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+    -- Each component is computed once: without "offset 0" it would be again wherever it is used.
+    select q.*, matching.job_seeker_side(q.pay, q.distance, q.shift, q.start, q.facility,
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
-      matching.position_side(p.experience, p.skills, p.certifications, p.start,
-        w_experience, w_skills, w_certifications, w_start_position,
-        matching.asked(o, w_experience, w_skills, w_certifications)) as b
-    from matching.places c
-    cross join lateral matching.zips_within(p_n, p_zips, 100) z
-    join matching.openings o on o.profession = c.profession and o.zip = z.zip and o.pay_max >= c.min_pay
-    cross join lateral matching.parts(c, o, z.tenths) p
-    where c.n = p_n and c.zip = (select min(h.zip) from matching.places h where h.n = p_n)
-      and matching.passes(c, o) and o.employer_id <> all (blocked)
-      and (p_today is null or matching.still_valid(c, o, p_today))
+      matching.position_side(q.experience, q.skills, q.certifications, q.start,
+        w_experience, w_skills, w_certifications, w_start_position, q.asked) as b
+    from (
+      select o.n as opening, o.position_id, z.place, z.tenths, c.exposure, p.*,
+        matching.asked(o, w_experience, w_skills, w_certifications) as asked
+      from matching.places c
+      cross join lateral matching.zips_within(p_n, p_zips, 100) z
+      join matching.openings o on o.profession = c.profession and o.zip = z.zip and o.pay_max >= c.min_pay
+      cross join lateral matching.parts(c, o, z.tenths) p
+      where c.n = p_n and c.zip = (select min(h.zip) from matching.places h where h.n = p_n)
+        and matching.passes(c, o) and o.employer_id <> all (blocked)
+        and (p_today is null or matching.still_valid(c, o, p_today))
+      offset 0
+    ) q
     offset 0
   ) r
 $$;
@@ -16583,29 +16587,26 @@ declare
   blocked constant uuid[] := matching.facilities_blocked_by(me);
 begin
   return query
-  select o.position_id, case when o.need & ~c.gates <> 0 then o.need & ~c.gates
-    when u.skills > 0 then -1000 - position(B'1' in o.must_skills & ~c.skills)
-    when u.pay > 0 then -1 when z.tenths > c.reach then -2 when u.license > 0 then -3 when u.musts > 0 then -4
+  select u.position_id, case when u.certifications <> 0 then u.certifications
+    when u.skills <> repeat('0', 304)::bit(304) then -1000 - position(B'1' in u.skills)
+    when u.pay > 0 then -1 when u.far > 0 then -2 when u.license > 0 then -3 when u.musts > 0 then -4
     else 0 end
-  from matching.places c
-  cross join lateral matching.zips_within(me, null, 150) z
-  join matching.openings o on o.profession = c.profession and o.zip = z.zip
-  cross join lateral (
-    select bit_count(o.must_skills & ~c.skills) as skills,
-      (c.min_pay > o.pay_max or c.min_year > o.salary)::integer as pay,
+  from (
+    -- Only values leave this query: a row of either table would have to be read and copied whole.
+    select o.position_id, o.need & ~c.gates as certifications, o.must_skills & ~c.skills as skills,
+      (c.min_pay > o.pay_max or c.min_year > o.salary)::integer as pay, (z.tenths > c.reach)::integer as far,
       (c.mo_until < o.mo_day or c.ks_until < o.ks_day)::integer as license,
-      (not matching.satisfies(c, o))::integer as musts
+      (not matching.satisfies(c, o))::integer as musts,
+      matching.passes(c, o) and matching.still_valid(c, o, today) as fits
+    from matching.places c
+    cross join lateral matching.zips_within(me, null, 150) z
+    join matching.openings o on o.profession = c.profession and o.zip = z.zip
+    where c.n = me and c.zip = (select min(h.zip) from matching.places h where h.n = me)
+      and c.years >= o.least_years and o.employer_id <> all (blocked) and o.need & ~c.gates < 1::bigint << 59
     offset 0
   ) u
-  cross join lateral (
-    select bit_count((o.need & ~c.gates)::bit(64)) + u.skills + u.pay + u.license + u.musts
-      + (z.tenths > c.reach)::integer as unmet
-    offset 0
-  ) n
-  where c.n = me and c.zip = (select min(h.zip) from matching.places h where h.n = me)
-    and n.unmet <= 1 and c.years >= o.least_years and o.employer_id <> all (blocked)
-    and o.need & ~c.gates < 1::bigint << 59
-    and (n.unmet = 1 or not (matching.passes(c, o) and matching.still_valid(c, o, today)));
+  where case bit_count(u.certifications::bit(64)) + bit_count(u.skills) + u.pay + u.far + u.license + u.musts
+    when 0 then not u.fits when 1 then true else false end;
 end $$;
 
 
@@ -18132,14 +18133,18 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 end $$;
 
 -- SQL for the ZIP codes of states we serve and their distance from what is searched: lat and lon, or the nearest of
--- zips. The points are written into it, so that measuring a ZIP code calls no function.
+-- zips. The points are written into it, so that measuring a ZIP code calls no function. With miles, it may leave out ZIP
+-- codes farther away: a degree of latitude is 69.09 miles, so whatever is much farther north or south is not measured.
 create function private.measured_zips(p_filters jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   distances text;
+  near text;
 begin
-  select string_agg(format('matching.miles_between(z.latitude, z.longitude, %L, %L)', f.latitude, f.longitude), ', ')
-  into distances
+  select string_agg(format('matching.miles_between(z.latitude, z.longitude, %L, %L)', f.latitude, f.longitude), ', '),
+    string_agg(format('abs(z.latitude - %L::double precision) <= ($1 ->> ''miles'')::double precision / 69',
+      f.latitude), ' or ')
+  into distances, near
   from (
     select (p_filters ->> 'lat')::double precision, (p_filters ->> 'lon')::double precision where p_filters ? 'lat'
     union all
@@ -18148,8 +18153,8 @@ begin
   ) f (latitude, longitude);
   return format('
     select z.zip, least(%s) as miles
-    from public.zip_codes z where z.state in (select s.code from public.service_states s)',
-    coalesce(distances, 'null::double precision'));
+    from public.zip_codes z where z.state in (select s.code from public.service_states s)%s',
+    coalesce(distances, 'null::double precision'), case when p_filters ? 'miles' then ' and (' || near || ')' end);
 end $$;
 
 -- The query for open positions of approved facilities, as SQL text with p_filters as $1, so that each search is planned
@@ -19893,7 +19898,7 @@ create function private.position_notices(
 ) returns table (place bigint, notice jsonb)
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select x.place, jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name,
-    'facility_logo', private.facility_logo(p.employer_id), 'city', v.city, 'state', v.state,
+    'facility_logo', i.id, 'city', v.city, 'state', v.state,
     'profession', v.profession_name, 'unit', v.unit, 'shift', v.shift, 'schedule', p.schedule, 'on_call', p.on_call,
     -- What a card shows; the position's page has the rules for weekends and so on.
     'hours', jsonb_build_object('employment', h.hours -> 'employment', 'min', h.hours -> 'min',
@@ -19910,6 +19915,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   join public.positions p on p.id = v.id
   -- "offset 0" computes it once, not for each key.
   cross join lateral (select private.position_hours(p) as hours offset 0) h
+  left join public.facility_images i on i.facility_id = p.employer_id and i.kind = 'logo'
   left join public.applications a on a.position_id = v.id and a.job_seeker_id = p_user;
 end $$;
 
@@ -21228,12 +21234,22 @@ begin
   select not s.open_to_matches into paused from public.job_seeker_profiles s where s.user_id = me;
   if not found then return null; end if;
   with mine as materialized (
-    select a.id, a.status, a.status_at, a.position_id, p.title, f.facility_name as facility
-    from public.applications a
-    join public.application_statuses t on t.code = a.status and t.is_open
-    join public.positions p on p.id = a.position_id
-    join public.employer_profiles f on f.user_id = a.employer_id
+    select a.id, a.status, a.status_at, a.position_id, a.employer_id from public.applications a
     where a.job_seeker_id = me
+      and a.status = any (array(select t.code from public.application_statuses t where t.is_open))
+  ), named as materialized (
+    -- Only what is shown is looked up by name: someone may have hundreds of applications.
+    select w.id, w.status, w.status_at, p.title, f.facility_name as facility
+    from mine w
+    join public.positions p on p.id = w.position_id
+    join public.employer_profiles f on f.user_id = w.employer_id
+    where w.id in (
+      (select k.id from mine k where k.status = 'invited' order by k.status_at, k.id limit 5)
+      union all
+      select o.application_id from mine k join public.offers o on o.application_id = k.id and o.status = 'open'
+      union all
+      select i.application_id from mine k
+      join public.interviews i on i.application_id = k.id and i.status in ('proposed', 'accepted'))
   ), new as materialized (
     -- "not in" uses a hash; "not exists" would look at every application for each match.
     select m as match, m.position_id, m.score_bp from private.job_seeker_matches(me) m
@@ -21252,19 +21268,19 @@ begin
   select jsonb_build_object('paused', paused, 'wanted', private.wanted_of(me),
     'offers', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility,
         'expires_at', o.expires_at) order by o.expires_at, w.id), '[]')
-      from mine w join public.offers o on o.application_id = w.id and o.status = 'open'),
+      from named w join public.offers o on o.application_id = w.id and o.status = 'open'),
     'invitations', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility,
         'expires_at', private.invitation_ends_at(w.status_at)) order by w.status_at, w.id),
         '[]')
-      from (select * from mine k where k.status = 'invited' order by k.status_at, k.id limit 5) w),
+      from (select * from named k where k.status = 'invited' order by k.status_at, k.id limit 5) w),
     'proposals', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility)
         order by i.created_at, i.id), '[]')
-      from mine w join public.interviews i on i.application_id = w.id and i.status = 'proposed'
+      from named w join public.interviews i on i.application_id = w.id and i.status = 'proposed'
         and i.proposed_by = 'facility'),
     'coming', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility,
         'interview', i.id, 'starts_at', i.starts_at, 'minutes', i.duration_minutes, 'time_zone', i.time_zone,
         'kind', i.kind) order by i.starts_at, i.id), '[]')
-      from mine w join public.interviews i on i.application_id = w.id and i.status = 'accepted'
+      from named w join public.interviews i on i.application_id = w.id and i.status = 'accepted'
         and i.starts_at + i.duration_minutes * interval '1 minute' > now()),
     'unread', (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'title', u.title, 'facility', u.facility,
         'messages', u.messages) order by u.newest desc, u.id), '[]')

@@ -140,19 +140,23 @@ language sql stable as $$
     matching.fuse(r.a, r.b, r.shift, r.exposure, w_exposure) as score,
     r.pay, r.distance, r.shift, r.start, r.facility, r.experience, r.skills, r.certifications
   from (
-    select o.n as opening, o.position_id, z.place, z.tenths, c.exposure, p.*,
-      matching.job_seeker_side(p.pay, p.distance, p.shift, p.start, p.facility,
+    -- Each component is computed once: without "offset 0" it would be again wherever it is used.
+    select q.*, matching.job_seeker_side(q.pay, q.distance, q.shift, q.start, q.facility,
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
-      matching.position_side(p.experience, p.skills, p.certifications, p.start,
-        w_experience, w_skills, w_certifications, w_start_position,
-        matching.asked(o, w_experience, w_skills, w_certifications)) as b
-    from matching.places c
-    cross join lateral matching.zips_within(p_n, p_zips, 100) z
-    join matching.openings o on o.profession = c.profession and o.zip = z.zip and o.pay_max >= c.min_pay
-    cross join lateral matching.parts(c, o, z.tenths) p
-    where c.n = p_n and c.zip = (select min(h.zip) from matching.places h where h.n = p_n)
-      and matching.passes(c, o) and o.employer_id <> all (blocked)
-      and (p_today is null or matching.still_valid(c, o, p_today))
+      matching.position_side(q.experience, q.skills, q.certifications, q.start,
+        w_experience, w_skills, w_certifications, w_start_position, q.asked) as b
+    from (
+      select o.n as opening, o.position_id, z.place, z.tenths, c.exposure, p.*,
+        matching.asked(o, w_experience, w_skills, w_certifications) as asked
+      from matching.places c
+      cross join lateral matching.zips_within(p_n, p_zips, 100) z
+      join matching.openings o on o.profession = c.profession and o.zip = z.zip and o.pay_max >= c.min_pay
+      cross join lateral matching.parts(c, o, z.tenths) p
+      where c.n = p_n and c.zip = (select min(h.zip) from matching.places h where h.n = p_n)
+        and matching.passes(c, o) and o.employer_id <> all (blocked)
+        and (p_today is null or matching.still_valid(c, o, p_today))
+      offset 0
+    ) q
     offset 0
   ) r
 $$;

@@ -365,27 +365,24 @@ declare
   blocked constant uuid[] := matching.facilities_blocked_by(me);
 begin
   return query
-  select o.position_id, case when o.need & ~c.gates <> 0 then o.need & ~c.gates
-    when u.skills > 0 then -1000 - position(B'1' in o.must_skills & ~c.skills)
-    when u.pay > 0 then -1 when z.tenths > c.reach then -2 when u.license > 0 then -3 when u.musts > 0 then -4
+  select u.position_id, case when u.certifications <> 0 then u.certifications
+    when u.skills <> repeat('0', 304)::bit(304) then -1000 - position(B'1' in u.skills)
+    when u.pay > 0 then -1 when u.far > 0 then -2 when u.license > 0 then -3 when u.musts > 0 then -4
     else 0 end
-  from matching.places c
-  cross join lateral matching.zips_within(me, null, 150) z
-  join matching.openings o on o.profession = c.profession and o.zip = z.zip
-  cross join lateral (
-    select bit_count(o.must_skills & ~c.skills) as skills,
-      (c.min_pay > o.pay_max or c.min_year > o.salary)::integer as pay,
+  from (
+    -- Only values leave this query: a row of either table would have to be read and copied whole.
+    select o.position_id, o.need & ~c.gates as certifications, o.must_skills & ~c.skills as skills,
+      (c.min_pay > o.pay_max or c.min_year > o.salary)::integer as pay, (z.tenths > c.reach)::integer as far,
       (c.mo_until < o.mo_day or c.ks_until < o.ks_day)::integer as license,
-      (not matching.satisfies(c, o))::integer as musts
+      (not matching.satisfies(c, o))::integer as musts,
+      matching.passes(c, o) and matching.still_valid(c, o, today) as fits
+    from matching.places c
+    cross join lateral matching.zips_within(me, null, 150) z
+    join matching.openings o on o.profession = c.profession and o.zip = z.zip
+    where c.n = me and c.zip = (select min(h.zip) from matching.places h where h.n = me)
+      and c.years >= o.least_years and o.employer_id <> all (blocked) and o.need & ~c.gates < 1::bigint << 59
     offset 0
   ) u
-  cross join lateral (
-    select bit_count((o.need & ~c.gates)::bit(64)) + u.skills + u.pay + u.license + u.musts
-      + (z.tenths > c.reach)::integer as unmet
-    offset 0
-  ) n
-  where c.n = me and c.zip = (select min(h.zip) from matching.places h where h.n = me)
-    and n.unmet <= 1 and c.years >= o.least_years and o.employer_id <> all (blocked)
-    and o.need & ~c.gates < 1::bigint << 59
-    and (n.unmet = 1 or not (matching.passes(c, o) and matching.still_valid(c, o, today)));
+  where case bit_count(u.certifications::bit(64)) + bit_count(u.skills) + u.pay + u.far + u.license + u.musts
+    when 0 then not u.fits when 1 then true else false end;
 end $$;

@@ -14,11 +14,11 @@ $$;
 create function matching.passes(c matching.places, o matching.openings) returns boolean
 language sql stable as $$
   select c.gates & o.need = o.need and c.min_year <= o.salary and c.mo_until >= o.mo_day and c.ks_until >= o.ks_day
+    and c.years >= o.least_years and c.skills & o.must_skills = o.must_skills and matching.satisfies(c, o)
     -- If no certification expires before the start date, no required one does. "later" leaves out what has expired by
-    -- then; the certifications themselves are read only if a second one expires as well.
+    -- then; the certifications themselves are read only if a second one expires as well, and last, as they cost most.
     and (o.starts <= c.gates_until or (c.later & o.need = o.need
       and (o.starts <= c.later_until or matching.is_certified(c.n, o.need, o.starts))))
-    and c.years >= o.least_years and c.skills & o.must_skills = o.must_skills and matching.satisfies(c, o)
 $$;
 
 -- The facts of these matches, in the given order: what each side stated about each compared component.

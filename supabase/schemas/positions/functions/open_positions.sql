@@ -10,14 +10,18 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 end $$;
 
 -- SQL for the ZIP codes of states we serve and their distance from what is searched: lat and lon, or the nearest of
--- zips. The points are written into it, so that measuring a ZIP code calls no function.
+-- zips. The points are written into it, so that measuring a ZIP code calls no function. With miles, it may leave out ZIP
+-- codes farther away: a degree of latitude is 69.09 miles, so whatever is much farther north or south is not measured.
 create function private.measured_zips(p_filters jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   distances text;
+  near text;
 begin
-  select string_agg(format('matching.miles_between(z.latitude, z.longitude, %L, %L)', f.latitude, f.longitude), ', ')
-  into distances
+  select string_agg(format('matching.miles_between(z.latitude, z.longitude, %L, %L)', f.latitude, f.longitude), ', '),
+    string_agg(format('abs(z.latitude - %L::double precision) <= ($1 ->> ''miles'')::double precision / 69',
+      f.latitude), ' or ')
+  into distances, near
   from (
     select (p_filters ->> 'lat')::double precision, (p_filters ->> 'lon')::double precision where p_filters ? 'lat'
     union all
@@ -26,8 +30,8 @@ begin
   ) f (latitude, longitude);
   return format('
     select z.zip, least(%s) as miles
-    from public.zip_codes z where z.state in (select s.code from public.service_states s)',
-    coalesce(distances, 'null::double precision'));
+    from public.zip_codes z where z.state in (select s.code from public.service_states s)%s',
+    coalesce(distances, 'null::double precision'), case when p_filters ? 'miles' then ' and (' || near || ')' end);
 end $$;
 
 -- The query for open positions of approved facilities, as SQL text with p_filters as $1, so that each search is planned

@@ -99,7 +99,7 @@ create function private.position_notices(
 ) returns table (place bigint, notice jsonb)
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select x.place, jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name,
-    'facility_logo', private.facility_logo(p.employer_id), 'city', v.city, 'state', v.state,
+    'facility_logo', i.id, 'city', v.city, 'state', v.state,
     'profession', v.profession_name, 'unit', v.unit, 'shift', v.shift, 'schedule', p.schedule, 'on_call', p.on_call,
     -- What a card shows; the position's page has the rules for weekends and so on.
     'hours', jsonb_build_object('employment', h.hours -> 'employment', 'min', h.hours -> 'min',
@@ -116,6 +116,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   join public.positions p on p.id = v.id
   -- "offset 0" computes it once, not for each key.
   cross join lateral (select private.position_hours(p) as hours offset 0) h
+  left join public.facility_images i on i.facility_id = p.employer_id and i.kind = 'logo'
   left join public.applications a on a.position_id = v.id and a.job_seeker_id = p_user;
 end $$;
 

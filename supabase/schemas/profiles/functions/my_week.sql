@@ -10,12 +10,22 @@ begin
   select not s.open_to_matches into paused from public.job_seeker_profiles s where s.user_id = me;
   if not found then return null; end if;
   with mine as materialized (
-    select a.id, a.status, a.status_at, a.position_id, p.title, f.facility_name as facility
-    from public.applications a
-    join public.application_statuses t on t.code = a.status and t.is_open
-    join public.positions p on p.id = a.position_id
-    join public.employer_profiles f on f.user_id = a.employer_id
+    select a.id, a.status, a.status_at, a.position_id, a.employer_id from public.applications a
     where a.job_seeker_id = me
+      and a.status = any (array(select t.code from public.application_statuses t where t.is_open))
+  ), named as materialized (
+    -- Only what is shown is looked up by name: someone may have hundreds of applications.
+    select w.id, w.status, w.status_at, p.title, f.facility_name as facility
+    from mine w
+    join public.positions p on p.id = w.position_id
+    join public.employer_profiles f on f.user_id = w.employer_id
+    where w.id in (
+      (select k.id from mine k where k.status = 'invited' order by k.status_at, k.id limit 5)
+      union all
+      select o.application_id from mine k join public.offers o on o.application_id = k.id and o.status = 'open'
+      union all
+      select i.application_id from mine k
+      join public.interviews i on i.application_id = k.id and i.status in ('proposed', 'accepted'))
   ), new as materialized (
     -- "not in" uses a hash; "not exists" would look at every application for each match.
     select m as match, m.position_id, m.score_bp from private.job_seeker_matches(me) m
@@ -34,19 +44,19 @@ begin
   select jsonb_build_object('paused', paused, 'wanted', private.wanted_of(me),
     'offers', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility,
         'expires_at', o.expires_at) order by o.expires_at, w.id), '[]')
-      from mine w join public.offers o on o.application_id = w.id and o.status = 'open'),
+      from named w join public.offers o on o.application_id = w.id and o.status = 'open'),
     'invitations', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility,
         'expires_at', private.invitation_ends_at(w.status_at)) order by w.status_at, w.id),
         '[]')
-      from (select * from mine k where k.status = 'invited' order by k.status_at, k.id limit 5) w),
+      from (select * from named k where k.status = 'invited' order by k.status_at, k.id limit 5) w),
     'proposals', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility)
         order by i.created_at, i.id), '[]')
-      from mine w join public.interviews i on i.application_id = w.id and i.status = 'proposed'
+      from named w join public.interviews i on i.application_id = w.id and i.status = 'proposed'
         and i.proposed_by = 'facility'),
     'coming', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility,
         'interview', i.id, 'starts_at', i.starts_at, 'minutes', i.duration_minutes, 'time_zone', i.time_zone,
         'kind', i.kind) order by i.starts_at, i.id), '[]')
-      from mine w join public.interviews i on i.application_id = w.id and i.status = 'accepted'
+      from named w join public.interviews i on i.application_id = w.id and i.status = 'accepted'
         and i.starts_at + i.duration_minutes * interval '1 minute' > now()),
     'unread', (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'title', u.title, 'facility', u.facility,
         'messages', u.messages) order by u.newest desc, u.id), '[]')
