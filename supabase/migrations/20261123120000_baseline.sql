@@ -3708,7 +3708,8 @@ create table public.matches (
   -- A digest of both rows at the time, to tell whether the score is still current.
   inputs bigint not null,
   unique (position_id, job_seeker_id)
-);
+-- Room on each page: a score that changes then touches no index.
+) with (fillfactor = 90);
 create index matches_job_seeker_idx on public.matches (job_seeker_id);
 create trigger matches_note_first after insert on public.matches
   referencing new table as added for each statement execute function private.record_first_matches();
@@ -18133,8 +18134,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 end $$;
 
 -- SQL for the ZIP codes of states we serve and their distance from what is searched: lat and lon, or the nearest of
--- zips. The points are written into it, so that measuring a ZIP code calls no function. With miles, it may leave out ZIP
--- codes farther away: a degree of latitude is 69.09 miles, so whatever is much farther north or south is not measured.
+-- zips. The points are written into it, so that measuring a ZIP code calls no function. With miles, it may leave out
+-- ZIP codes farther away: a degree of latitude is 69.09 miles, so what is too far north or south is not measured.
 create function private.measured_zips(p_filters jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -21239,10 +21240,10 @@ begin
       and a.status = any (array(select t.code from public.application_statuses t where t.is_open))
   ), named as materialized (
     -- Only what is shown is looked up by name: someone may have hundreds of applications.
-    select w.id, w.status, w.status_at, p.title, f.facility_name as facility
+    select w.id, w.status, w.status_at,
+      (select p.title from public.positions p where p.id = w.position_id) as title,
+      (select f.facility_name from public.employer_profiles f where f.user_id = w.employer_id) as facility
     from mine w
-    join public.positions p on p.id = w.position_id
-    join public.employer_profiles f on f.user_id = w.employer_id
     where w.id in (
       (select k.id from mine k where k.status = 'invited' order by k.status_at, k.id limit 5)
       union all

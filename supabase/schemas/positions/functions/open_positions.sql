@@ -10,8 +10,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 end $$;
 
 -- SQL for the ZIP codes of states we serve and their distance from what is searched: lat and lon, or the nearest of
--- zips. The points are written into it, so that measuring a ZIP code calls no function. With miles, it may leave out ZIP
--- codes farther away: a degree of latitude is 69.09 miles, so whatever is much farther north or south is not measured.
+-- zips. The points are written into it, so that measuring a ZIP code calls no function. With miles, it may leave out
+-- ZIP codes farther away: a degree of latitude is 69.09 miles, so what is too far north or south is not measured.
 create function private.measured_zips(p_filters jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -15,10 +15,10 @@ begin
       and a.status = any (array(select t.code from public.application_statuses t where t.is_open))
   ), named as materialized (
     -- Only what is shown is looked up by name: someone may have hundreds of applications.
-    select w.id, w.status, w.status_at, p.title, f.facility_name as facility
+    select w.id, w.status, w.status_at,
+      (select p.title from public.positions p where p.id = w.position_id) as title,
+      (select f.facility_name from public.employer_profiles f where f.user_id = w.employer_id) as facility
     from mine w
-    join public.positions p on p.id = w.position_id
-    join public.employer_profiles f on f.user_id = w.employer_id
     where w.id in (
       (select k.id from mine k where k.status = 'invited' order by k.status_at, k.id limit 5)
       union all
