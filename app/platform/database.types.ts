@@ -5174,7 +5174,7 @@ export type Database = {
       finish_stripe_event: { Args: { p_error?: string; p_id: string }; Returns: undefined };
       forget_faq_sender: { Args: { p_id: string; p_version: number }; Returns: undefined };
       forget_wanted_position: { Args: Record<PropertyKey, never>; Returns: undefined };
-      get_rpc_health_status: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_rpc_health_status: { Args: { p_open?: string }; Returns: Json };
       hire: {
         Args: { p_application_id: string; p_starts_on: string; p_version: number };
         Returns: string;

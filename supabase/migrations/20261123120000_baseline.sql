@@ -3976,12 +3976,21 @@ create index news_due_idx on matching.news (due_at, n);
 
 
 -- supabase/schemas/matching/tables/4_fairness.sql
--- The latest monthly fairness count. Only the newest is kept, and only what may be shown.
+-- The latest monthly fairness count, and recent replays of weights. Only what may be shown is kept.
 
 create table private.fairness_reports (
   month date primary key,
   counted_at timestamptz not null default now(),
   report jsonb not null
+);
+
+-- By the live set's version and the other set's revision, which changes each time a draft is saved.
+create table private.replays (
+  live integer not null,
+  revision integer not null,
+  counted_at timestamptz not null default now(),
+  report jsonb not null,
+  primary key (live, revision)
 );
 
 
@@ -4526,6 +4535,18 @@ create table private.rpc_stats (
 );
 create index rpc_stats_at_idx on private.rpc_stats (at);
 
+-- The sums of rpc_stats over the last day, but for what came at `before` or later. Made anew every five minutes.
+create table private.rpc_sums (
+  name text not null,
+  is_hour boolean not null,
+  before timestamptz not null,
+  calls bigint not null,
+  refused bigint not null,
+  errors bigint not null,
+  took bigint[] not null,
+  primary key (name, is_hour)
+);
+
 create table private.market_figures (
   days integer primary key check (days in (30, 90, 365)),
   figures jsonb not null
@@ -4729,18 +4750,18 @@ create index fees_begun_idx on private.fees (created_at desc, placement_id desc)
 -- The data API's functions as the catalog has them: their arguments, and who may call them.
 
 create view private.rpc_catalog as
-select p.oid, p.proname::text as name, coalesce(a.takes, '{}') as takes,
+select p.oid, p.proname as name, coalesce(a.takes, '{}') as takes,
   coalesce(a.takes[1:p.pronargs - p.pronargdefaults], '{}') as wants,
-  pg_get_function_arguments(p.oid) as signature,
   array_remove(array[
     case when has_function_privilege('anon', p.oid, 'execute') then 'anon' end,
     case when has_function_privilege('authenticated', p.oid, 'execute') then 'authenticated' end,
     case when has_function_privilege('service_role', p.oid, 'execute') then 'service_role' end], null) as granted
 from pg_proc p
 cross join lateral (
-  select array_agg(n.name::text order by n.place) as takes
-  from unnest(p.proargnames) with ordinality n (name, place)
-  where p.proargmodes is null or p.proargmodes[n.place] in ('i', 'b', 'v')) a
+  -- Without modes, every argument is passed in.
+  select case when p.proargmodes is null then p.proargnames else array(
+    select n.name from unnest(p.proargnames) with ordinality n (name, place)
+    where p.proargmodes[n.place] in ('i', 'b', 'v') order by n.place) end as takes) a
 where p.pronamespace = 'public'::regnamespace and p.prokind = 'f';
 
 
@@ -7289,6 +7310,38 @@ create function public.save_rpc_calls(p_calls jsonb) returns void
 language plpgsql set search_path = '' as $$ begin perform private.save_rpc_calls(p_calls); end $$;
 grant execute on function private.save_rpc_calls, public.save_rpc_calls to service_role;
 
+-- Counts of the last day, those of the last hour apart. Whatever came before p_since is taken from private.rpc_sums.
+create function private.rpc_counts(p_since timestamptz, p_before timestamptz)
+returns table (name text, is_hour boolean, calls bigint, refused bigint, errors bigint, took bigint[])
+language plpgsql stable security definer rows 400 set search_path = '' as $$ #variable_conflict use_column
+begin return query
+  select n.name, n.is_hour, sum(n.calls)::bigint, sum(n.refused)::bigint, sum(n.errors)::bigint, array[
+    sum(n.took[1]), sum(n.took[2]), sum(n.took[3]), sum(n.took[4]), sum(n.took[5]), sum(n.took[6]), sum(n.took[7]),
+    sum(n.took[8]), sum(n.took[9]), sum(n.took[10]), sum(n.took[11]), sum(n.took[12]), sum(n.took[13]),
+    sum(n.took[14]), sum(n.took[15]), sum(n.took[16])]::bigint[]
+  from (
+    select s.name, s.at > now() - interval '1 hour' as is_hour, s.calls::bigint, s.refused::bigint, s.errors::bigint,
+      s.took::bigint[]
+    from private.rpc_stats s
+    where s.at > now() - interval '1 day' and s.at >= p_since and s.at < p_before
+    union all
+    select c.name, c.is_hour, c.calls, c.refused, c.errors, c.took from private.rpc_sums c
+    where p_since > '-infinity') n
+  group by n.name, n.is_hour;
+end $$;
+
+-- Adds up a day of five minutes, which a large site would otherwise do at each view of the health page.
+create function private.sum_rpc_stats(p_before timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- One process at a time; readers do not wait.
+  lock table private.rpc_sums in share row exclusive mode;
+  delete from private.rpc_sums;
+  insert into private.rpc_sums (name, is_hour, calls, refused, errors, took, before)
+  select c.name, c.is_hour, c.calls, c.refused, c.errors, c.took, p_before
+  from private.rpc_counts('-infinity', p_before) c;
+end $$;
+
 create function private.save_rpc_stats(p_reporter uuid, p_kind text, p_batch integer, p_at timestamptz, p_counts jsonb)
 returns void
 language plpgsql security definer set search_path = '' as $$
@@ -7296,6 +7349,7 @@ declare
   -- A reporter's clock may be wrong, so its time is clamped to the last day.
   bucket constant timestamptz := to_timestamp(floor(extract(epoch from
     least(greatest(p_at, now() - interval '1 day'), now())) / 300) * 300);
+  current_bucket constant timestamptz := to_timestamp(floor(extract(epoch from now()) / 300) * 300);
 begin
   insert into private.rpc_reporters as r (id, kind, batch) values (p_reporter, p_kind, p_batch)
   on conflict (id) do update set batch = excluded.batch, seen_at = now() where r.batch < excluded.batch;
@@ -7319,6 +7373,9 @@ begin
     error_at = coalesce(excluded.error_at, s.error_at);
   delete from private.rpc_stats s where s.at < now() - interval '7 days';
   delete from private.rpc_reporters r where r.seen_at < now() - interval '7 days';
+  if bucket < current_bucket or not exists (select from private.rpc_sums s where s.before = current_bucket) then
+    perform private.sum_rpc_stats(current_bucket);
+  end if;
 end $$;
 create function public.save_rpc_stats(p_reporter uuid, p_kind text, p_batch integer, p_at timestamptz, p_counts jsonb)
 returns void
@@ -7334,74 +7391,80 @@ language plpgsql immutable set search_path = '' as $$ begin return
     case when 'service' = any (p_callers) then 'service_role' end], null);
 end $$;
 
-create function private.rpc_health() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$ begin return (
-  with fit as (
-    -- Of several overloads, take the one whose arguments fit.
-    select distinct on (c.name) c.name, c.callers, c.always, c.sometimes, f.oid, f.signature, f.granted,
-      private.rpc_grants(c.callers) as needed,
-      array(select unnest(c.always || c.sometimes) except select unnest(f.takes)) as unknown,
-      array(select unnest(f.wants) except select unnest(c.always || c.sometimes)) as missing
-    from private.rpc_calls c
-    left join private.rpc_catalog f on f.name = c.name
-    order by c.name, c.always is not null and not (c.always || c.sometimes <@ f.takes), f.oid
-  ), judged as (
-    select t.*, array_remove(array[
-      case when t.oid is null then 'missing' end,
-      case when t.oid is not null and t.always is not null
-        and (cardinality(t.unknown) > 0 or cardinality(t.missing) > 0) then 'arguments' end,
-      case when t.oid is not null and not t.needed <@ t.granted then 'grant' end,
-      -- A grant to more roles than the callers need is a problem too.
-      case when ('anon' = any (t.granted) and not 'anon' = any (t.needed))
-        or ('authenticated' = any (t.granted) and not t.needed && array['anon', 'authenticated']) then 'open' end],
-        null)
-      as problems
-    from fit t
-  ), counted as (
-    select s.name,
-      sum(s.calls) filter (where s.at > now() - interval '1 hour') as hour_calls,
-      sum(s.calls) filter (where s.at > now() - interval '1 day') as day_calls,
-      sum(s.errors) filter (where s.at > now() - interval '1 day') as day_errors,
-      sum(s.refused) filter (where s.at > now() - interval '1 day') as day_refused
-    from private.rpc_stats s where s.at > now() - interval '1 day' group by s.name
-  ), took as (
-    select s.name, s.at > now() - interval '1 hour' as is_hour, array[
-      sum(s.took[1]), sum(s.took[2]), sum(s.took[3]), sum(s.took[4]), sum(s.took[5]), sum(s.took[6]), sum(s.took[7]),
-      sum(s.took[8]), sum(s.took[9]), sum(s.took[10]), sum(s.took[11]), sum(s.took[12]), sum(s.took[13]),
-      sum(s.took[14]), sum(s.took[15]), sum(s.took[16])] as took
-    from private.rpc_stats s where s.at > now() - interval '1 day' group by 1, 2
-  )
-  select jsonb_build_object(
-    'ok', coalesce(bool_and(cardinality(j.problems) = 0), false),
-    'functions', coalesce(jsonb_agg(jsonb_build_object('name', j.name, 'exists', j.oid is not null,
-      'problems', j.problems, 'callers', j.callers, 'always', j.always, 'sometimes', j.sometimes,
-      'signature', j.signature, 'unknown', j.unknown, 'missing', j.missing, 'needed', j.needed, 'granted', j.granted,
-      'hour_calls', coalesce(n.hour_calls, 0), 'day_calls', coalesce(n.day_calls, 0),
-      'day_errors', coalesce(n.day_errors, 0), 'day_refused', coalesce(n.day_refused, 0),
-      'hour', h.took, 'earlier', e.took, 'error', l.error) order by j.name), '[]'))
-  from judged j
-  left join counted n on n.name = j.name
-  left join took h on h.name = j.name and h.is_hour
-  left join took e on e.name = j.name and not e.is_hour
-  left join lateral (
-    select jsonb_build_object('code', s.error_code, 'sentence', s.error, 'at', s.error_at) as error
-    from private.rpc_stats s where s.name = j.name and s.error_at is not null order by s.at desc limit 1) l on true
-); end $$;
+-- Every function the app calls, with its problems and counts, and all details of the one named p_open.
+create function private.rpc_health(p_open text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  -- Without a report for a while, the sums are of another day and hour.
+  since constant timestamptz := coalesce(
+    (select s.before from private.rpc_sums s where s.before > now() - interval '10 minutes' limit 1), '-infinity');
+begin
+  return (
+    with roles as materialized (
+      select c.callers, private.rpc_grants(c.callers) as needed
+      from (select distinct r.callers from private.rpc_calls r) c
+    ), fit as (
+      -- Of several overloads, take the one whose arguments fit.
+      select distinct on (c.name) c.name, c.callers, c.always, c.sometimes, c.always || c.sometimes as passed, f.oid,
+        f.takes, f.wants, f.granted
+      from private.rpc_calls c
+      -- One look into the catalog's index for each.
+      left join lateral (select r.* from private.rpc_catalog r where r.name = c.name::name offset 0) f on true
+      order by c.name, c.always is not null and not (c.always || c.sometimes <@ f.takes), f.oid
+    ), judged as materialized (
+      select t.*, r.needed, array_remove(array[
+        case when t.oid is null then 'missing' end,
+        case when t.oid is not null and t.always is not null and not (t.passed <@ t.takes and t.wants <@ t.passed)
+          then 'arguments' end,
+        case when t.oid is not null and not r.needed <@ t.granted then 'grant' end,
+        -- A grant to more roles than the callers need is a problem too.
+        case when ('anon' = any (t.granted) and not 'anon' = any (r.needed))
+          or ('authenticated' = any (t.granted) and not r.needed && array['anon', 'authenticated']) then 'open' end],
+          null)
+        as problems
+      from fit t
+      join roles r on r.callers = t.callers
+    ), counts as materialized (
+      select c.* from private.rpc_counts(since, 'infinity') c
+    )
+    select jsonb_build_object(
+      'ok', coalesce(bool_and(cardinality(j.problems) = 0), false),
+      'functions', coalesce(jsonb_agg(jsonb_build_object('name', j.name, 'problems', j.problems,
+        'day_calls', coalesce(h.calls, 0) + coalesce(e.calls, 0),
+        'day_errors', coalesce(h.errors, 0) + coalesce(e.errors, 0), 'hour', h.took, 'earlier', e.took)
+        order by j.name), '[]'),
+      'opened', (
+        select jsonb_build_object('name', o.name, 'exists', o.oid is not null, 'callers', o.callers,
+          'always', o.always, 'sometimes', o.sometimes, 'signature', pg_get_function_arguments(o.oid),
+          'unknown', array(select unnest(o.passed) except select unnest(o.takes)),
+          'missing', array(select unnest(o.wants) except select unnest(o.passed)),
+          'needed', o.needed, 'granted', o.granted,
+          'hour_calls', coalesce((select c.calls from counts c where c.name = o.name and c.is_hour), 0),
+          'day_refused', coalesce((select sum(c.refused) from counts c where c.name = o.name), 0),
+          'error', (
+            select jsonb_build_object('code', s.error_code, 'sentence', s.error, 'at', s.error_at)
+            from private.rpc_stats s where s.name = o.name and s.error_at is not null order by s.at desc limit 1))
+        from judged o where o.name = p_open))
+    from judged j
+    left join counts h on h.name = j.name and h.is_hour
+    left join counts e on e.name = j.name and not e.is_hour
+  );
+end $$;
 grant execute on function private.rpc_health to service_role;
 
-create function private.admin_rpc_health() returns jsonb
+create function private.admin_rpc_health(p_open text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
-  return private.rpc_health();
+  return private.rpc_health(p_open);
 end $$;
 grant execute on function private.admin_rpc_health to authenticated;
 
-create function public.get_rpc_health_status() returns jsonb
+create function public.get_rpc_health_status(p_open text default null) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
-  if current_user = 'service_role' then return private.rpc_health(); end if;
-  return private.admin_rpc_health();
+  if current_user = 'service_role' then return private.rpc_health(p_open); end if;
+  return private.admin_rpc_health(p_open);
 end $$;
 grant execute on function public.get_rpc_health_status to authenticated, service_role;
 
@@ -14886,16 +14949,11 @@ create function public.lab_pair(p_position_id uuid, p_user_id uuid) returns json
 language plpgsql set search_path = '' as $$ begin return private.lab_pair(p_position_id, p_user_id); end $$;
 grant execute on function private.lab_pair, public.lab_pair to authenticated;
 
-create function private.replay_weights(p_version integer) returns jsonb
+-- What a set of weights would change: everyone who fits a sample of the open positions, under both sets. It scores
+-- hundreds of thousands of pairs.
+create function private.count_replay(live matching.weights, tried matching.weights) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  live matching.weights := matching.live_weights();
-  tried matching.weights;
 begin
-  perform private.lab_admins();
-  tried := (select matching.weights_of(w.version) from public.match_weights w
-    where matching.is_whole(w) and case when p_version is null then w.state = 'draft' else w.version = p_version end);
-  perform private.refuse_if(tried.version is null, 'PT404', 'There is no such set of weights to replay.');
   return (
     with sample as materialized (
       select o.n, o.position_id from matching.sample() o
@@ -14957,13 +15015,11 @@ begin
         '[]')
         from listed l),
       'changed', (select coalesce(jsonb_agg(c.item order by c.place), '[]') from (
-        select jsonb_build_object('id', p.id, 'title', p.title, 'facility', f.facility_name, 'same', l.first_same,
-          'first', l.first, 'moved', l.moved) as item,
+        select jsonb_build_object('id', s.position_id, 'same', l.first_same, 'first', l.first, 'moved', l.moved)
+            as item,
           row_number() over (order by l.first_same::numeric / l.first, l.moved desc, l.opening) as place
         from listed l
         join sample s on s.n = l.opening
-        join public.positions p on p.id = s.position_id
-        join public.employer_profiles f on f.user_id = p.employer_id
         where l.moved > 0 or l.same < l.size
         order by 2 limit 6) c),
       'moves', (select coalesce(jsonb_agg(jsonb_build_array(m.up, m.times) order by m.up), '[]') from (
@@ -14989,8 +15045,38 @@ begin
         else jsonb_build_object('kind', g.kind, 'code', g.code) end order by g.kind desc, g.code), '[]')
         from groups g, everybody e)));
 end $$;
+
+-- Counts at most once in 15 minutes for the same two sets, and says when. A draft that was saved again is another set.
+create function private.replay_weights(p_version integer) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  in_use matching.weights := matching.live_weights();
+  other public.match_weights;
+  kept private.replays;
+begin
+  perform private.lab_admins();
+  select * into other from public.match_weights w
+  where matching.is_whole(w) and case when p_version is null then w.state = 'draft' else w.version = p_version end;
+  perform private.refuse_if(other.version is null, 'PT404', 'There is no such set of weights to replay.');
+  select * into kept from private.replays r
+  where r.live = in_use.version and r.revision = other.revision and r.counted_at > now() - interval '15 minutes';
+  if not found then
+    insert into private.replays as r (live, revision, report)
+    values (in_use.version, other.revision, private.count_replay(in_use, matching.weights_of(other.version)))
+    on conflict (live, revision) do update set counted_at = excluded.counted_at, report = excluded.report
+    returning * into kept;
+    delete from private.replays r where r.counted_at < now() - interval '1 day';
+  end if;
+  -- Titles as they are now.
+  return kept.report || jsonb_build_object('countedAt', kept.counted_at, 'changed', (
+    select coalesce(jsonb_agg(c.item || jsonb_build_object('title', p.title, 'facility', f.facility_name)
+      order by c.place), '[]')
+    from jsonb_array_elements(kept.report -> 'changed') with ordinality c (item, place)
+    join public.positions p on p.id = (c.item ->> 'id')::uuid
+    join public.employer_profiles f on f.user_id = p.employer_id));
+end $$;
 create function public.replay_weights(p_version integer default null) returns jsonb
-language plpgsql stable set search_path = '' as $$ begin return private.replay_weights(p_version); end $$;
+language plpgsql set search_path = '' as $$ begin return private.replay_weights(p_version); end $$;
 grant execute on function private.replay_weights, public.replay_weights to authenticated;
 
 
@@ -23773,7 +23859,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 
 create function private.admin_expiring(p_kind text, p_state text, p_days integer, p_after_kind text, p_after uuid)
 returns jsonb
-language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   today constant date := private.today();
   -- Monthly checks would crowd out the rest, so they have their own list.
@@ -23812,11 +23898,17 @@ begin
       order by n.expires_on, n.subject, n.id)
     from (
       select f.* from unnest(kinds) k (kind)
+      -- With and without a state apart, so that each reads its own index.
       cross join lateral (
-        select r.* from private.expiring r
-        where r.kind = k.kind and r.expires_on <= until and (p_state is null or r.state = p_state)
+        (select r.* from private.expiring r
+        where p_state is null and r.kind = k.kind and r.expires_on <= until
           and (r.expires_on, r.subject, r.id) > (last_on, last_subject, last_id)
-        order by r.expires_on, r.subject, r.id limit 26) f
+        order by r.expires_on, r.subject, r.id limit 26)
+        union all
+        (select r.* from private.expiring r
+        where r.kind = k.kind and r.state = p_state and r.expires_on <= until
+          and (r.expires_on, r.subject, r.id) > (last_on, last_subject, last_id)
+        order by r.expires_on, r.subject, r.id limit 26)) f
       order by f.expires_on, f.subject, f.id limit 26) n
     join public.profiles p on p.user_id = n.user_id
     left join public.employer_profiles e on e.user_id = n.user_id

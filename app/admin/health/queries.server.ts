@@ -1,4 +1,4 @@
-import { queuesSchema, functionHealthSchema } from "./results.server.ts";
+import { functionDetailsSchema, functionStatusSchema, queuesSchema } from "./results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { z } from "zod";
 import { billingAnswers } from "#app/billing/queries.server.ts";
@@ -12,15 +12,22 @@ import type { Dependency, Queues } from "./rules.ts";
 /** Timeout of each check on this page, in milliseconds. */
 const LIMIT_MS = 3_000;
 
-/** Overall health, and each function that the app calls. */
+/** Overall health, each function that the app calls, and the details of one. */
 export const rpcHealthSchema = z.strictObject({
   ok: z.boolean(),
-  functions: z.array(functionHealthSchema),
+  functions: z.array(functionStatusSchema),
+  opened: functionDetailsSchema.nullable(),
 });
 export type RpcHealth = z.infer<typeof rpcHealthSchema>;
 
-/** Current health; null where the database did not answer within three seconds. Admins only. */
-export async function health(db: Db): Promise<{
+/**
+ * Current health; null where the database did not answer within three seconds. Admins only.
+ * @param open the function whose details to read
+ */
+export async function health(
+  db: Db,
+  open: string | undefined,
+): Promise<{
   rpc: RpcHealth | null;
   queues: Queues | null;
   dependencies: Dependency[];
@@ -28,7 +35,8 @@ export async function health(db: Db): Promise<{
   const [rpc, queues, dependencies] = await Promise.all([
     orNull(
       "get_rpc_health_status",
-      async () => await jsonOf(db, "get_rpc_health_status", rpcHealthSchema),
+      async () =>
+        await jsonOf(db, "get_rpc_health_status", rpcHealthSchema, open ? { p_open: open } : {}),
     ),
     orNull("admin_queue_depths", async () => await jsonOf(db, "admin_queue_depths", queuesSchema)),
     measured(),

@@ -1,4 +1,4 @@
-import type { Queue, Queues, Problem, Caller, FunctionHealth } from "./rules.ts";
+import type { Queue, Queues, Problem, Caller, FunctionHealth, FunctionStatus } from "./rules.ts";
 import { z } from "zod";
 
 const problemSchema = z.enum([
@@ -15,10 +15,19 @@ const callerSchema = z.enum([
   "service",
 ]) satisfies z.ZodType<Caller>;
 
-export const functionHealthSchema = z.strictObject({
+export const functionStatusSchema = z.strictObject({
+  name: z.string(),
+  problems: z.array(problemSchema),
+  day_calls: z.number(),
+  day_errors: z.number(),
+  /** Histogram of durations in the last hour, and in the 23 hours before; bins as in histogram.ts. */
+  hour: z.array(z.number()).nullable(),
+  earlier: z.array(z.number()).nullable(),
+}) satisfies z.ZodType<FunctionStatus>;
+
+export const functionDetailsSchema = z.strictObject({
   name: z.string(),
   exists: z.boolean(),
-  problems: z.array(problemSchema),
   callers: z.array(callerSchema),
   /** Null when the source does not name the arguments. */
   always: z.array(z.string()).nullable(),
@@ -30,12 +39,7 @@ export const functionHealthSchema = z.strictObject({
   needed: z.array(z.string()),
   granted: z.array(z.string()).nullable(),
   hour_calls: z.number(),
-  day_calls: z.number(),
-  day_errors: z.number(),
   day_refused: z.number(),
-  /** Histogram of durations in the last hour, and in the 23 hours before; bins as in histogram.ts. */
-  hour: z.array(z.number()).nullable(),
-  earlier: z.array(z.number()).nullable(),
   error: z
     .strictObject({
       code: z.string(),
@@ -43,7 +47,7 @@ export const functionHealthSchema = z.strictObject({
       at: z.string(),
     })
     .nullable(),
-}) satisfies z.ZodType<FunctionHealth>;
+}) satisfies z.ZodType<Omit<FunctionHealth, Exclude<keyof FunctionStatus, "name">>>;
 
 const queueSchema = z.strictObject({
   waiting: z.number(),

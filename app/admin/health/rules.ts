@@ -5,11 +5,19 @@ import { STEPS_MS } from "#app/platform/histogram.ts";
 type Tone = "neutral" | "info" | "waiting" | "success" | "warning" | "danger";
 type Status = { tone: Tone; words: string };
 
-/** A function the app calls: its use in the source, its state in the database, and a day's counts. */
-export type FunctionHealth = {
+/** A function the app calls: what is wrong with it, and a day's counts. */
+export type FunctionStatus = {
   name: string;
-  exists: boolean;
   problems: Problem[];
+  day_calls: number;
+  day_errors: number;
+  /** Histogram of durations in the last hour, and in the 23 hours before; bins as in histogram.ts. */
+  hour: number[] | null;
+  earlier: number[] | null;
+};
+/** All of it: also its use in the source and its state in the database. */
+export type FunctionHealth = FunctionStatus & {
+  exists: boolean;
   callers: Caller[];
   /** Null when the source does not name the arguments. */
   always: string[] | null;
@@ -21,12 +29,7 @@ export type FunctionHealth = {
   needed: string[];
   granted: string[] | null;
   hour_calls: number;
-  day_calls: number;
-  day_errors: number;
   day_refused: number;
-  /** Histogram of durations in the last hour, and in the 23 hours before; bins as in histogram.ts. */
-  hour: number[] | null;
-  earlier: number[] | null;
   error: { code: string; sentence: string; at: string } | null;
 };
 export type Caller = "anonymous" | "visitor" | "user" | "service";
@@ -82,16 +85,16 @@ export function durationText(ms: number | null): string {
 }
 
 /** Histogram of a whole day. */
-export const dayOf = ({ hour, earlier }: FunctionHealth): number[] =>
+export const dayOf = ({ hour, earlier }: FunctionStatus): number[] =>
   Array.from({ length: STEPS_MS.length + 1 }, (_, i) => (hour?.[i] ?? 0) + (earlier?.[i] ?? 0));
 
 /** Filtered list: problems first, then errors, then by name. */
 export function listed(
-  functions: readonly FunctionHealth[],
+  functions: readonly FunctionStatus[],
   asked: { show?: string | undefined; q?: string | undefined },
-): FunctionHealth[] {
+): FunctionStatus[] {
   const wanted = asked.q?.toLowerCase() ?? "";
-  const shows: Record<FunctionFilter, (one: FunctionHealth) => boolean> = {
+  const shows: Record<FunctionFilter, (one: FunctionStatus) => boolean> = {
     problems: ({ problems }) => problems.length > 0,
     errors: ({ day_errors }) => day_errors > 0,
     slow: (one) => (quantile(dayOf(one), 0.95) ?? 0) > SLOW_MS,
@@ -109,7 +112,7 @@ export function listed(
 }
 
 /** Status of a function. */
-export function healthStatus({ problems, day_errors }: FunctionHealth): Status {
+export function healthStatus({ problems, day_errors }: FunctionStatus): Status {
   if (problems.length > 0) {
     return { tone: "danger", words: problems.map((problem) => PROBLEMS[problem]).join(", ") };
   }

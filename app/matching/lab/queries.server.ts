@@ -169,6 +169,7 @@ const replayCountsSchema = z.strictObject({
   appearances: z.strictObject({ live: countsSchema, other: countsSchema }),
   groups: z.array(groupCountsSchema),
   lists: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+  countedAt: z.string(),
 });
 export type ReplayCounts = z.infer<typeof replayCountsSchema>;
 /** Counts of a replay; rules.ts explains them. */
@@ -195,6 +196,7 @@ export type Replay = {
   appearances: { live: Counts; other: Counts };
   /** Results by group, based on self-identification. */
   fairness: Fairness[];
+  countedAt: string;
 };
 
 /** The live weights, the draft, the versions and their history. */
@@ -263,7 +265,10 @@ export async function pairInLab(db: Db, position: string, candidate: string): Pr
   });
 }
 
-/** Replays a set of weights against the live one; the draft by default. @throws {Refusal} 404 */
+/**
+ * Replays a set of weights against the live one; the draft by default. At most 15 minutes old.
+ * @throws {Refusal} 404
+ */
 export async function replayOf(db: Db, version: number | undefined): Promise<Replay> {
   const { lists, groups, ...counts } = await jsonOf(
     db,

@@ -29,14 +29,15 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "RPC Health 
 
 export const loader = adminRoute.loader(async ({ db, url }) => {
   const asked = readFilters(url, FIELDS);
-  const { rpc, queues, dependencies } = await health(db);
+  const { rpc, queues, dependencies } = await health(db, asked.open);
   const functions = rpc?.functions ?? [];
   const found = listed(functions, asked);
+  const status = functions.find(({ name }) => name === rpc?.opened?.name);
   const from = asked.after ? found.findIndex(({ name }) => name === asked.after) + 1 : 0;
   return {
     ...toPage(found.slice(from), ({ name }) => name, AT_ONCE),
     asked,
-    opened: functions.find(({ name }) => name === asked.open) ?? null,
+    opened: rpc?.opened && status ? { ...status, ...rpc.opened } : null,
     rpc: rpc && {
       ok: rpc.ok,
       all: functions.length,
@@ -88,8 +89,9 @@ export default function AdminRpcHealth() {
           <p className="max-w-2xl text-muted">
             We list the functions named in the app’s source and compare each with the database
             catalog when you open this page. Every process measures the time to first byte of its
-            calls and reports once a minute. Half of the calls were faster than p50, 95 in 100
-            faster than p95. Both are estimated from buckets. We keep counts for 7 days.
+            calls and reports once a minute. The last hour and the last day begin at a full five
+            minutes. Half of the calls were faster than p50, 95 in 100 faster than p95. Both are
+            estimated from buckets. We keep counts for 7 days.
           </p>
         </Disclosure>
       </section>

@@ -40,7 +40,7 @@ export default function ReplayPage() {
         />
         <PageHeading
           title={other ? `${name} beside version ${live.version}` : "Replay"}
-          lead="Ranks candidates for today’s open positions with both sets of weights. A replay saves nothing."
+          lead="Ranks candidates for open positions with both sets of weights. A replay changes no matches."
           actions={
             isDraft ? (
               <ButtonLink to="/admin/matching-lab/publish">Publish…</ButtonLink>

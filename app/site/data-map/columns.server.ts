@@ -263,6 +263,8 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
       "person_id day kind employer_id admin_id subject_id subject times first_at last_at",
   },
   "private.fairness_reports": { none: "month counted_at report" },
+  "private.rpc_sums": { none: "name is_hour before calls refused errors took" },
+  "private.replays": { none: "live revision counted_at report" },
   "private.market_figures": { none: "days figures" },
   "private.candidate_words": { name: "name words" },
   "private.use_figures": { none: "kind counted_at uses unknown" },

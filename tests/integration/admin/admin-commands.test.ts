@@ -45,6 +45,8 @@ const ELSEWHERE: Record<string, [file: string, words: string]> = {
     "../verification/exclusion-clears.test.ts",
     "select public.clear_by_exclusion_list()",
   ],
+  // Writes nothing but its own counts.
+  replay_weights: ["../matching/matching-lab.test.ts", 'call<ReplayCounts>("replay_weights"'],
   // Looking is written down among the document's views, where its owner reads it.
   open_document: ["../verification/document-views.test.ts", "document_views"],
 };

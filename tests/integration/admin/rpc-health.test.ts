@@ -55,9 +55,12 @@ describe("what the source says beside what the database has", () => {
     db = await bareDatabase();
   }, 60_000);
   afterAll(() => db.close());
-  const healthOf = async (calls: object[]) => {
+  const healthOf = async (calls: object[], open: string | null = null) => {
     await db.query("select public.save_rpc_calls($1::jsonb)", [JSON.stringify(calls)]);
-    const { rows } = await db.query<{ health: RpcHealth }>("select private.rpc_health() as health");
+    const { rows } = await db.query<{ health: RpcHealth }>(
+      "select private.rpc_health($1) as health",
+      [open],
+    );
     return rows[0]!.health;
   };
 
@@ -104,14 +107,16 @@ describe("what the source says beside what the database has", () => {
       { granted: ["anon", "authenticated", "service_role"] },
     ],
   ])("%s", async (_, made, problems, more) => {
-    const { ok, functions: found } = await healthOf([call(made)]);
-    expect(found).toEqual([expect.objectContaining({ problems, ...more })]);
+    const { name } = made as { name: string };
+    const { ok, functions: found, opened } = await healthOf([call(made)], name);
+    expect(found).toEqual([expect.objectContaining({ name, problems })]);
+    expect(opened).toMatchObject({ name, ...more });
     expect(ok).toBe(problems.length === 0);
   });
 
   test("a release that calls less takes back what it no longer calls; nothing known is not well", async () => {
     await healthOf(functions);
-    expect(await healthOf([])).toEqual({ ok: false, functions: [] });
+    expect(await healthOf([])).toEqual({ ok: false, functions: [], opened: null });
   });
 
   const tell = (reporter: string, batch: number, at: string, counts: object[]) =>
@@ -150,6 +155,29 @@ describe("what the source says beside what the database has", () => {
     await db.query("update private.rpc_stats set at = now() - interval '8 days'");
     await tell(one, 3, at, []);
     expect(await rows()).toEqual([]);
+  });
+
+  test("a day is added up once in five minutes, and what comes later is added", async () => {
+    const reporter = randomUUID();
+    await db.query("delete from private.rpc_stats");
+    await healthOf([call({ name: "ping" })]);
+    const day = async () => (await healthOf([call({ name: "ping" })])).functions[0];
+    const sums = async () =>
+      (await db.query<{ calls: number }>("select calls::int from private.rpc_sums")).rows;
+    await tell(reporter, 1, new Date(Date.now() - 20 * 60_000).toISOString(), [counted(2, 1)]);
+    expect(await day()).toMatchObject({ day_calls: 2, earlier: null });
+    expect(await sums()).toEqual([{ calls: 2 }]);
+    await tell(reporter, 2, "now", [counted(3, 1)]);
+    expect(await day()).toMatchObject({ day_calls: 5, earlier: null });
+    // A report that was held up belongs to the time it is from.
+    await tell(reporter, 3, new Date(Date.now() - 7_200_000).toISOString(), [counted(4, 1)]);
+    const { day_calls, hour, earlier } = (await day())!;
+    expect([day_calls, hour![1], earlier![1]]).toEqual([9, 5, 4]);
+    // Sums that nobody has renewed are of another day.
+    await db.query(
+      "update private.rpc_sums set before = before - interval '11 minutes', calls = 0",
+    );
+    expect(await day()).toMatchObject({ day_calls: 9 });
   });
 
   test("a clock that is years off puts counts into this day", async () => {

@@ -145,10 +145,10 @@ describe("self-identification", () => {
     );
     expect(found.map(({ name }) => name)).toEqual([
       "private.count_fairness",
+      "private.count_replay",
       "private.drop_self_identification",
       "private.export_my_data",
       "private.own_self_identification",
-      "private.replay_weights",
       "private.save_self_identification",
       "public.drop_self_identification",
       "public.own_self_identification",
@@ -247,6 +247,28 @@ describe("replay", () => {
     expect(replay.scores.live.sort()).toEqual(replay.scores.other.sort());
     expect(gini(replay.appearances.live)).toBe(gini(replay.appearances.other));
     for (const group of replay.groups) expect(group.live).toBe(group.other);
+  });
+
+  test("the same two sets are counted once in 15 minutes, and it says when", async () => {
+    const replay = () => call<ReplayCounts>("replay_weights", "(2)");
+    const first = await replay();
+    expect(await replay()).toEqual(first);
+    await db.exec("update private.replays set counted_at = counted_at - interval '16 minutes'");
+    const next = await replay();
+    expect(Date.parse(next.countedAt)).toBeGreaterThan(Date.parse(first.countedAt));
+    expect({ ...next, countedAt: "" }).toEqual({ ...first, countedAt: "" });
+  });
+
+  test("a draft that is saved again is counted again", async () => {
+    const first = await save(0);
+    await call("replay_weights", "(null)");
+    const second = await save(first, GOOD, 20);
+    await call("replay_weights", "(null)");
+    const kept = await rowsOf<{ revision: number }>(
+      `select revision from private.replays where revision in (${first}, ${second}) order by 1`,
+    );
+    expect(kept.map(({ revision }) => revision)).toEqual([first, second]);
+    await call("drop_weight_draft", `(${second})`);
   });
 
   test("without a draft, or of a set that does not exist, there is nothing to replay", async () => {

@@ -87,7 +87,7 @@ const CLOSED: Record<string, string> = {
   audit:
     "audit_card audit_entries audit_hash audit_head audit_link audit_subject audit_text chain_audit_entry chain_entry check_audit_entries check_audit_links link_hash name_of",
   overview: "count_market count_skills count_uses refresh_market",
-  health: "save_rpc_calls save_rpc_stats rpc_grants rpc_health",
+  health: "rpc_counts save_rpc_calls save_rpc_stats sum_rpc_stats rpc_grants rpc_health",
   affiliates: "affiliate_sums affiliate_texts affiliate_to_change referrals_to_change",
   faq: "faq_asked faq_texts faq_to_change prefix_query words_to_find",
   account:

@@ -27,10 +27,10 @@ test("sex and origin are read by what counts them, and by their owner alone", as
   );
   expect(readers.map(({ name }) => name)).toEqual([
     "private.count_fairness",
+    "private.count_replay",
     "private.drop_self_identification",
     "private.export_my_data",
     "private.own_self_identification",
-    "private.replay_weights",
     "private.save_self_identification",
     "public.drop_self_identification",
     "public.own_self_identification",

@@ -13,6 +13,7 @@ import {
   healthStatus,
   durationText,
   type FunctionHealth,
+  type FunctionStatus,
 } from "../rules.ts";
 
 /** p50 and p95 of the calls, in one line. */
@@ -23,7 +24,7 @@ function speed(took: readonly number[] | null): string {
     : `${durationText(p50)} · ${durationText(quantile(took ?? [], 0.95))}`;
 }
 
-const columns = (here: string, asked: Filters): readonly Column<FunctionHealth>[] => [
+const columns = (here: string, asked: Filters): readonly Column<FunctionStatus>[] => [
   {
     key: "name",
     header: "Function",
@@ -57,7 +58,7 @@ const columns = (here: string, asked: Filters): readonly Column<FunctionHealth>[
 
 /** Database functions that the app calls. */
 export function FunctionTable(props: {
-  rows: readonly FunctionHealth[];
+  rows: readonly FunctionStatus[];
   here: string;
   asked: Filters;
 }) {

@@ -1,4 +1,4 @@
-import { count } from "#app/platform/format.ts";
+import { count, formatMoment } from "#app/platform/format.ts";
 import { ColumnChart } from "#app/ui/column-chart.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -72,6 +72,10 @@ export function ReplayReport({ replay, name }: { replay: Replay; name: string })
             {
               term: "Replayed",
               description: `${count(replay.replayed, "open position")} of ${replay.open}, ${count(replay.candidates, "candidate")} who fit at least one, ${count(replay.pairs, "pair")}`,
+            },
+            {
+              term: "Counted",
+              description: `${formatMoment(replay.countedAt)}. We count the same two sets at most once every 15 minutes.`,
             },
           ]}
         />

@@ -37,6 +37,18 @@ create table private.rpc_stats (
 );
 create index rpc_stats_at_idx on private.rpc_stats (at);
 
+-- The sums of rpc_stats over the last day, but for what came at `before` or later. Made anew every five minutes.
+create table private.rpc_sums (
+  name text not null,
+  is_hour boolean not null,
+  before timestamptz not null,
+  calls bigint not null,
+  refused bigint not null,
+  errors bigint not null,
+  took bigint[] not null,
+  primary key (name, is_hour)
+);
+
 create table private.market_figures (
   days integer primary key check (days in (30, 90, 365)),
   figures jsonb not null

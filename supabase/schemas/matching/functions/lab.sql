@@ -259,16 +259,11 @@ create function public.lab_pair(p_position_id uuid, p_user_id uuid) returns json
 language plpgsql set search_path = '' as $$ begin return private.lab_pair(p_position_id, p_user_id); end $$;
 grant execute on function private.lab_pair, public.lab_pair to authenticated;
 
-create function private.replay_weights(p_version integer) returns jsonb
+-- What a set of weights would change: everyone who fits a sample of the open positions, under both sets. It scores
+-- hundreds of thousands of pairs.
+create function private.count_replay(live matching.weights, tried matching.weights) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  live matching.weights := matching.live_weights();
-  tried matching.weights;
 begin
-  perform private.lab_admins();
-  tried := (select matching.weights_of(w.version) from public.match_weights w
-    where matching.is_whole(w) and case when p_version is null then w.state = 'draft' else w.version = p_version end);
-  perform private.refuse_if(tried.version is null, 'PT404', 'There is no such set of weights to replay.');
   return (
     with sample as materialized (
       select o.n, o.position_id from matching.sample() o
@@ -330,13 +325,11 @@ begin
         '[]')
         from listed l),
       'changed', (select coalesce(jsonb_agg(c.item order by c.place), '[]') from (
-        select jsonb_build_object('id', p.id, 'title', p.title, 'facility', f.facility_name, 'same', l.first_same,
-          'first', l.first, 'moved', l.moved) as item,
+        select jsonb_build_object('id', s.position_id, 'same', l.first_same, 'first', l.first, 'moved', l.moved)
+            as item,
           row_number() over (order by l.first_same::numeric / l.first, l.moved desc, l.opening) as place
         from listed l
         join sample s on s.n = l.opening
-        join public.positions p on p.id = s.position_id
-        join public.employer_profiles f on f.user_id = p.employer_id
         where l.moved > 0 or l.same < l.size
         order by 2 limit 6) c),
       'moves', (select coalesce(jsonb_agg(jsonb_build_array(m.up, m.times) order by m.up), '[]') from (
@@ -362,6 +355,36 @@ begin
         else jsonb_build_object('kind', g.kind, 'code', g.code) end order by g.kind desc, g.code), '[]')
         from groups g, everybody e)));
 end $$;
+
+-- Counts at most once in 15 minutes for the same two sets, and says when. A draft that was saved again is another set.
+create function private.replay_weights(p_version integer) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  in_use matching.weights := matching.live_weights();
+  other public.match_weights;
+  kept private.replays;
+begin
+  perform private.lab_admins();
+  select * into other from public.match_weights w
+  where matching.is_whole(w) and case when p_version is null then w.state = 'draft' else w.version = p_version end;
+  perform private.refuse_if(other.version is null, 'PT404', 'There is no such set of weights to replay.');
+  select * into kept from private.replays r
+  where r.live = in_use.version and r.revision = other.revision and r.counted_at > now() - interval '15 minutes';
+  if not found then
+    insert into private.replays as r (live, revision, report)
+    values (in_use.version, other.revision, private.count_replay(in_use, matching.weights_of(other.version)))
+    on conflict (live, revision) do update set counted_at = excluded.counted_at, report = excluded.report
+    returning * into kept;
+    delete from private.replays r where r.counted_at < now() - interval '1 day';
+  end if;
+  -- Titles as they are now.
+  return kept.report || jsonb_build_object('countedAt', kept.counted_at, 'changed', (
+    select coalesce(jsonb_agg(c.item || jsonb_build_object('title', p.title, 'facility', f.facility_name)
+      order by c.place), '[]')
+    from jsonb_array_elements(kept.report -> 'changed') with ordinality c (item, place)
+    join public.positions p on p.id = (c.item ->> 'id')::uuid
+    join public.employer_profiles f on f.user_id = p.employer_id));
+end $$;
 create function public.replay_weights(p_version integer default null) returns jsonb
-language plpgsql stable set search_path = '' as $$ begin return private.replay_weights(p_version); end $$;
+language plpgsql set search_path = '' as $$ begin return private.replay_weights(p_version); end $$;
 grant execute on function private.replay_weights, public.replay_weights to authenticated;
