@@ -4764,8 +4764,7 @@ export type Database = {
         };
         Returns: Json;
       };
-      admin_person: { Args: { p_id: string }; Returns: Json };
-      admin_person_log: { Args: { p_after?: number; p_id: string }; Returns: Json };
+      admin_person: { Args: { p_id: string; p_log_after?: number }; Returns: Json };
       admin_position: { Args: { p_id: string }; Returns: Json };
       admin_questions: { Args: { p_after?: string; p_status?: string }; Returns: Json };
       admin_queue_depths: { Args: Record<PropertyKey, never>; Returns: Json };

@@ -156,7 +156,6 @@ export const CALLS: Record<string, Call[]> = {
   ask_to_renew: [call("license", "('credential', $ID)", admin)],
   settle_dispute: [call("dispute", "($ID, 'withdrawn', 'A remark for both')", admin)],
   admin_person: [call("candidate", "($ID)", admin)],
-  admin_person_log: [call("candidate", "($ID)", admin)],
   admin_position: [call("position", "($ID)", admin)],
   admin_application: [call("application", "($ID)", admin)],
   suspend_person: [call("candidate", "($ID, 'A reason for this')", admin)],

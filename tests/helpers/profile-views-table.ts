@@ -66,7 +66,6 @@ export const READERS: Record<string, Reader> = {
   admin_leie_matches: of("admin", "list Exclusion list", () => "'decided'"),
   admin_people: of("admin", "list People", none),
   admin_person: of("admin", "account Account", ({ candidate }) => `'${candidate}'`),
-  admin_person_log: of("admin", "account Account", ({ candidate }) => `'${candidate}'`),
   admin_position: of("admin", "list An open position", ({ position }) => `'${position}'`),
   admin_referrals: of("admin", "list Referrals", ({ affiliate }) => `'${affiliate}'`),
   admin_search: of("admin", "list Search", () => "'Candidate'"),
@@ -167,7 +166,7 @@ export const PAGES: Record<string, string> = {
   "/admin/cases/:kind/:caseId": "case_for_admins",
   "/admin/search": "admin_search",
   "/admin/people": "admin_people",
-  "/admin/people/:userId": "admin_person admin_person_log",
+  "/admin/people/:userId": "admin_person",
   "/admin/people/:userId/merge": "merge_plan",
   "/job-seeker/applications/:applicationId": "my_application",
 };

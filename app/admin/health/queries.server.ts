@@ -7,10 +7,12 @@ import { getEnv } from "#app/platform/env.server.ts";
 import { within } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { anonymousClient, type Db } from "#app/platform/supabase.server.ts";
-import type { Dependency, Queues } from "./rules.ts";
+import type { Dependency, FunctionStatus, Queues } from "./rules.ts";
 
 /** Timeout of each check on this page, in milliseconds. */
 const LIMIT_MS = 3_000;
+
+const NOT_CALLED = { day_calls: 0, day_errors: 0, hour: null, earlier: null };
 
 /** Overall health, each function that the app calls, and the details of one. */
 export const rpcHealthSchema = z.strictObject({
@@ -28,7 +30,7 @@ export async function health(
   db: Db,
   open: string | undefined,
 ): Promise<{
-  rpc: RpcHealth | null;
+  rpc: { ok: boolean; functions: FunctionStatus[]; opened: RpcHealth["opened"] } | null;
   queues: Queues | null;
   dependencies: Dependency[];
 }> {
@@ -41,7 +43,8 @@ export async function health(
     orNull("admin_queue_depths", async () => await jsonOf(db, "admin_queue_depths", queuesSchema)),
     measured(),
   ]);
-  return { rpc, queues, dependencies };
+  const functions = rpc?.functions.map((one) => ({ ...NOT_CALLED, ...one })) ?? [];
+  return { rpc: rpc && { ...rpc, functions }, queues, dependencies };
 }
 
 async function orNull<T>(what: string, read: () => Promise<T>): Promise<T | null> {

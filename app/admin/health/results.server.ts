@@ -15,15 +15,15 @@ const callerSchema = z.enum([
   "service",
 ]) satisfies z.ZodType<Caller>;
 
+/** Without counts if it was not called within a day. */
 export const functionStatusSchema = z.strictObject({
   name: z.string(),
   problems: z.array(problemSchema),
-  day_calls: z.number(),
-  day_errors: z.number(),
-  /** Histogram of durations in the last hour, and in the 23 hours before; bins as in histogram.ts. */
-  hour: z.array(z.number()).nullable(),
-  earlier: z.array(z.number()).nullable(),
-}) satisfies z.ZodType<FunctionStatus>;
+  day_calls: z.number().optional(),
+  day_errors: z.number().optional(),
+  hour: z.array(z.number()).nullable().optional(),
+  earlier: z.array(z.number()).nullable().optional(),
+}) satisfies z.ZodType<Partial<FunctionStatus>>;
 
 export const functionDetailsSchema = z.strictObject({
   name: z.string(),

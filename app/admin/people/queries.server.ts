@@ -144,22 +144,23 @@ export async function people(db: Db, asked: Filters): Promise<Page<PersonRow>> {
   return toPage(found, (row) => row.id);
 }
 
-/** One person. Admins only. @throws {Refusal} 403, 404 */
-export async function personCard(db: Db, id: string): Promise<PersonCard> {
-  return await jsonOf(db, "admin_person", personCardSchema, { p_id: id });
-}
-
-/** Log of what a person did and what was done to them, latest first. Admins only. @throws {Refusal} 403 */
-export async function personLog(
+/**
+ * One person, with the log of what they did and what was done to them, latest first. Admins only.
+ * @param after the log's cursor
+ * @throws {Refusal} 403, 404
+ */
+export async function personCard(
   db: Db,
   id: string,
-  after: string | undefined,
-): Promise<Page<LogEntry>> {
-  const found = await jsonOf(db, "admin_person_log", z.array(logEntrySchema), {
-    p_id: id,
-    ...(after && { p_after: Number(after) }),
-  });
-  return toPage(found, (entry) => String(entry.id));
+  after?: string,
+): Promise<{ person: PersonCard; log: Page<LogEntry> }> {
+  const { log, ...person } = await jsonOf(
+    db,
+    "admin_person",
+    personCardSchema.extend({ log: z.array(logEntrySchema) }),
+    { p_id: id, ...(after && { p_log_after: Number(after) }) },
+  );
+  return { person, log: toPage(log, (entry) => String(entry.id)) };
 }
 
 /** Search results: at most nine of each kind, to know whether there are more than eight. */

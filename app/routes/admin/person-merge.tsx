@@ -21,7 +21,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Merge two a
 export const loader = adminRoute.loader(async ({ db, params, url }) => {
   const id = idOf(params["userId"]);
   const other = askedText(url, "other", 254);
-  const [person, { plan, error }] = await Promise.all([
+  const [{ person }, { plan, error }] = await Promise.all([
     personCard(db, id),
     other ? mergePlan(db, id, other) : { plan: null, error: null },
   ]);

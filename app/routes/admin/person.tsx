@@ -14,7 +14,7 @@ import {
   PersonPositions,
 } from "#app/admin/people/components/person-lists.tsx";
 import { Timeline } from "#app/admin/people/components/timeline.tsx";
-import { personCard, personLog } from "#app/admin/people/queries.server.ts";
+import { personCard } from "#app/admin/people/queries.server.ts";
 import { DONE, personName } from "#app/admin/people/rules.ts";
 import { personForm } from "#app/admin/people/schema.ts";
 import { adminRoute } from "#app/account/routes.server.ts";
@@ -38,8 +38,7 @@ const FIELDS = { after: NUMBER };
 export const loader = adminRoute.loader(async ({ db, params, url }) => {
   const id = idOf(params["userId"]);
   const asked = readFilters(url, FIELDS);
-  const [person, log] = await Promise.all([personCard(db, id), personLog(db, id, asked.after)]);
-  return { person, log, asked };
+  return { ...(await personCard(db, id, asked.after)), asked };
 });
 
 export const action = adminRoute.action(

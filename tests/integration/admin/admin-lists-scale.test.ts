@@ -340,7 +340,7 @@ describe.each(cases)("$name: $filter", (asked) => {
 
 test.each([
   ["who acted lately", "public.recent_acting(20)"],
-  ["what an administrator did", `public.admin_person_log('${ADMIN}')`],
+  ["what an administrator did", `private.person_log('${ADMIN}', null)`],
   ["a search", "public.admin_search('set4999')"],
   ["what waits", "private.admin_waiting()"],
   ["a part of the log as a file", "public.audit_export_part(p_action => 'acting.started')"],

@@ -66,7 +66,7 @@ const SIGNED_IN: Record<string, string> = {
   cases: "assign_case case_for_admins",
   // What administrators see of people and do with accounts.
   people:
-    "admin_application admin_people admin_person admin_person_log admin_position admin_search change_role make_admin merge_people merge_plan remove_admin reset_second_factor restore_person suspend_person",
+    "admin_application admin_people admin_person admin_position admin_search change_role make_admin merge_people merge_plan remove_admin reset_second_factor restore_person suspend_person",
   // What administrators write on the blog.
   blog: "add_blog_image admin_blog_images admin_blog_post admin_blog_posts delete_blog_image delete_blog_post describe_blog_image save_blog_post unpublish_blog_post",
   // What administrators read of billing and do about it, and how a facility's owner pays.
@@ -80,7 +80,8 @@ const SIGNED_IN: Record<string, string> = {
 };
 /** Functions that nobody calls from outside, by room. */
 const CLOSED: Record<string, string> = {
-  people: "begin_suspension check_merge found_ids lock_person save_search_words refresh_person",
+  people:
+    "begin_suspension check_merge found_ids lock_person person_log save_search_words refresh_person",
   settings:
     "begin_setting check_rule_words finish_setting enforce_document_size enforce_service_area verification_rule_card",
   disputes: "disputes_for placement_of_application my_application_itself",

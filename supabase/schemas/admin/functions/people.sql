@@ -1,6 +1,33 @@
 -- What an admin sees of a person, position or application, and an account's log.
 
-create function private.admin_person(p_id uuid) returns jsonb
+-- What someone did and what was done to them, latest first; one entry more than a page shows.
+create function private.person_log(p_id uuid, p_after bigint) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  till constant bigint := coalesce(p_after, 9223372036854775807);
+begin
+  return coalesce((
+    select jsonb_agg(jsonb_build_object('id', n.id, 'at', n.at, 'action', n.action, 'reason', n.reason,
+      'by_them', n.actor_id is not distinct from p_id, 'actor_id', n.actor_id,
+      'actor', private.name_of(n.actor_id), 'subject_type', n.subject_type, 'subject_id', n.subject_id,
+      'for_them', n.on_behalf_of is not distinct from p_id) order by n.id desc)
+    from (
+      select l.* from (
+        (select a.* from public.audit_log a where a.actor_id = p_id and a.id < till order by a.id desc limit 26)
+        union
+        (select a.* from public.audit_log a where a.on_behalf_of = p_id and a.id < till order by a.id desc limit 26)
+        union
+        (select a.* from public.audit_log a where a.subject_type = 'profile' and a.subject_id = p_id::text
+          and a.id < till
+          order by a.id desc limit 26)
+        union
+        (select a.* from public.audit_log a where a.subject_type = 'account' and a.subject_id = p_id::text
+          and a.id < till
+          order by a.id desc limit 26)) l
+      order by l.id desc limit 26) n), '[]');
+end $$;
+
+create function private.admin_person(p_id uuid, p_log_after bigint) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   card jsonb;
@@ -72,44 +99,11 @@ begin
   where n.user_id = p_id;
   perform private.refuse_if(card is null, 'PT404', 'This account does not exist.');
   perform private.record_admin_view(array[p_id], null, 'Account');
-  return card;
+  return card || jsonb_build_object('log', private.person_log(p_id, p_log_after));
 end $$;
-create function public.admin_person(p_id uuid) returns jsonb
-language plpgsql set search_path = '' as $$ begin return private.admin_person(p_id); end $$;
+create function public.admin_person(p_id uuid, p_log_after bigint default null) returns jsonb
+language plpgsql set search_path = '' as $$ begin return private.admin_person(p_id, p_log_after); end $$;
 grant execute on function private.admin_person, public.admin_person to authenticated;
-
-create function private.admin_person_log(p_id uuid, p_after bigint) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  till constant bigint := coalesce(p_after, 9223372036854775807);
-begin
-  perform private.only_admins();
-  perform private.refuse_if(not exists (select 1 from private.people n where n.user_id = p_id),
-    'PT404', 'This account does not exist.');
-  perform private.record_admin_view(array[p_id], null, 'Account');
-  return coalesce((
-    select jsonb_agg(jsonb_build_object('id', n.id, 'at', n.at, 'action', n.action, 'reason', n.reason,
-      'by_them', n.actor_id is not distinct from p_id, 'actor_id', n.actor_id,
-      'actor', private.name_of(n.actor_id), 'subject_type', n.subject_type, 'subject_id', n.subject_id,
-      'for_them', n.on_behalf_of is not distinct from p_id) order by n.id desc)
-    from (
-      select l.* from (
-        (select a.* from public.audit_log a where a.actor_id = p_id and a.id < till order by a.id desc limit 26)
-        union
-        (select a.* from public.audit_log a where a.on_behalf_of = p_id and a.id < till order by a.id desc limit 26)
-        union
-        (select a.* from public.audit_log a where a.subject_type = 'profile' and a.subject_id = p_id::text
-          and a.id < till
-          order by a.id desc limit 26)
-        union
-        (select a.* from public.audit_log a where a.subject_type = 'account' and a.subject_id = p_id::text
-          and a.id < till
-          order by a.id desc limit 26)) l
-      order by l.id desc limit 26) n), '[]');
-end $$;
-create function public.admin_person_log(p_id uuid, p_after bigint default null) returns jsonb
-language plpgsql set search_path = '' as $$ begin return private.admin_person_log(p_id, p_after); end $$;
-grant execute on function private.admin_person_log, public.admin_person_log to authenticated;
 
 create function private.admin_position(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
