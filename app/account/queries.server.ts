@@ -41,6 +41,14 @@ export function accountOf(state: RequestState): Promise<Account | null> {
   );
 }
 
+/**
+ * Whether an admin acts, for a page that reads ahead of its guard: without an acting cookie there is nothing to wait
+ * for.
+ */
+export async function isActing(state: RequestState, who: Promise<Account>): Promise<boolean> {
+  return state.namesActing && (await who).acting !== null;
+}
+
 /** Reads the person who sent the request again, after a change to their account. */
 export function freshAccountOf(state: RequestState): Promise<Account | null> {
   return within(SESSION_DEADLINE_MS, "the session", loadAccount(state), state.waitedMs);

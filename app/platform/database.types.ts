@@ -5268,7 +5268,7 @@ export type Database = {
       my_application: { Args: { p_before?: string; p_id: string }; Returns: Json };
       my_application_sent: { Args: { p_id: string }; Returns: Json };
       my_applications: { Args: { p_filter?: string; p_page?: number }; Returns: Json };
-      my_calendar_link: { Args: Record<PropertyKey, never>; Returns: string };
+      my_calendar_link: { Args: Record<PropertyKey, never>; Returns: Json };
       my_documents: { Args: Record<PropertyKey, never>; Returns: Json };
       my_facility: {
         Args: Record<PropertyKey, never>;
@@ -6017,7 +6017,10 @@ export type Database = {
       undo_dismissal: { Args: { p_position_id: string }; Returns: undefined };
       undo_position_import: { Args: { p_id: string }; Returns: number };
       unit_page: { Args: { p_code: string }; Returns: Json };
-      unknown_skill_words: { Args: { p_limit?: number; p_offset?: number }; Returns: Json };
+      unknown_skill_words: {
+        Args: { p_limit?: number; p_names?: boolean; p_offset?: number };
+        Returns: Json;
+      };
       unpublish_blog_post: { Args: { p_id: string; p_version: number }; Returns: string };
       unsave_candidate: { Args: { p_match_id: string }; Returns: undefined };
       unsave_position: { Args: { p_position_id: string }; Returns: undefined };

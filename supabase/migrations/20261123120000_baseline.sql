@@ -10089,11 +10089,11 @@ language plpgsql set search_path = '' as $$ begin perform private.revoke_calenda
 grant execute on function private.revoke_calendar_link, public.revoke_calendar_link to authenticated;
 
 -- When the caller's calendar address was created; null if there is none.
-create function private.my_calendar_link() returns timestamptz
+create function private.my_calendar_link() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select l.created_at from private.calendar_links l where l.user_id = auth.uid() and not private.session_ended()
+  select to_jsonb(l.created_at) from private.calendar_links l where l.user_id = auth.uid() and not private.session_ended()
 ); end $$;
-create function public.my_calendar_link() returns timestamptz
+create function public.my_calendar_link() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.my_calendar_link(); end $$;
 grant execute on function private.my_calendar_link, public.my_calendar_link to authenticated;
 
@@ -16038,22 +16038,26 @@ create function public.skill_page(p_n integer) returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.skill_page(p_n); end $$;
 grant execute on function private.skill_page, public.skill_page to authenticated, service_role;
 
-create function private.unknown_skill_words(p_limit integer, p_offset integer) returns jsonb
+create function private.unknown_skill_words(p_limit integer, p_offset integer, p_names boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.only_admins();
   return (
     select jsonb_build_object('counted_at', max(f.counted_at), 'total', count(u.word),
       'words', coalesce(jsonb_agg(u.word - 'key' order by u.place) filter (where u.place > greatest(p_offset, 0)
-        and u.place <= greatest(p_offset, 0) + least(greatest(p_limit, 0), 100)), '[]'))
+        and u.place <= greatest(p_offset, 0) + least(greatest(p_limit, 0), 100)), '[]'),
+      -- The skills that a word could belong to.
+      'names', case when p_names then (select coalesce(jsonb_agg(s.name), '[]') from public.skills s) else '[]' end)
     from private.use_figures f
     left join lateral jsonb_array_elements(f.unknown) with ordinality u (word, place) on true
     where f.kind = 'skill'
   );
 end $$;
-create function public.unknown_skill_words(p_limit integer default 25, p_offset integer default 0) returns jsonb
+create function public.unknown_skill_words(
+  p_limit integer default 25, p_offset integer default 0, p_names boolean default false
+) returns jsonb
 language plpgsql stable set search_path = '' as $$
-begin return private.unknown_skill_words(p_limit, p_offset); end $$;
+begin return private.unknown_skill_words(p_limit, p_offset, p_names); end $$;
 grant execute on function private.unknown_skill_words, public.unknown_skill_words to authenticated, service_role;
 
 

@@ -1,5 +1,5 @@
+import { z } from "zod";
 import { jsonOf } from "#app/platform/json-results.server.ts";
-import { unwrap } from "#app/platform/failures.server.ts";
 import { anonymousClient, type Db } from "#app/platform/supabase.server.ts";
 import { sharedCalendarSchema } from "./results.server.ts";
 
@@ -15,5 +15,5 @@ export async function calendarAt(file: string) {
 
 /** When the caller's calendar URL was created; null without one. */
 export async function calendarLinkSince(db: Db): Promise<string | null> {
-  return (unwrap(await db.rpc("my_calendar_link")) as string | null) ?? null;
+  return await jsonOf(db, "my_calendar_link", z.string().nullable());
 }

@@ -2,7 +2,7 @@
 import { PART_SIZE } from "#app/platform/keyset.ts";
 import { z } from "zod";
 import { jsonOf } from "#app/platform/json-results.server.ts";
-import { Refusal, unwrap } from "#app/platform/failures.server.ts";
+import { Refusal } from "#app/platform/failures.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
 
 /** When the worker last counted who uses a skill, in UTC; null before the first count, like the counts themselves. */
@@ -43,23 +43,24 @@ const unknownSchema = z.strictObject({
       professions: z.array(z.string()),
     }),
   ),
+  names: z.array(z.string()),
 });
 /** An unrecognized word, in its most common spelling. */
 export type UnknownWord = z.infer<typeof unknownSchema>["words"][number];
 
 /**
  * One page of unrecognized words, those required by open positions first, of at most 1,000. Admins only.
+ * @param withNames also all skill names, in alphabetical order
  * @throws {Refusal} 403
  */
-export function unknownWords(state: RequestState, page: number) {
-  const asked = { p_limit: PART_SIZE, p_offset: (page - 1) * PART_SIZE };
-  return jsonOf(state.db(), "unknown_skill_words", unknownSchema, asked);
-}
-
-/** All skill names, in alphabetical order. */
-export async function skillNames(state: RequestState): Promise<string[]> {
-  const rows = unwrap(await state.db().from("skills").select("name").limit(304));
-  return rows.map(({ name }) => name).sort((a, b) => a.localeCompare(b, "en"));
+export async function unknownWords(state: RequestState, page: number, withNames: boolean) {
+  const asked = {
+    p_limit: PART_SIZE,
+    p_offset: (page - 1) * PART_SIZE,
+    ...(withNames && { p_names: true }),
+  };
+  const found = await jsonOf(state.db(), "unknown_skill_words", unknownSchema, asked);
+  return { ...found, names: found.names.sort((a, b) => a.localeCompare(b, "en")) };
 }
 
 /** A skill with its words. */

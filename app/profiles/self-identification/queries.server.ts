@@ -1,4 +1,4 @@
-import { unwrap } from "#app/platform/failures.server.ts";
+import { readRows } from "#app/platform/json-results.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
 /**
@@ -6,6 +6,6 @@ import type { Db } from "#app/platform/supabase.server.ts";
  * @throws {Refusal} 403 when an admin is acting as the user
  */
 export async function ownSelfIdentification(db: Db) {
-  const [row] = unwrap(await db.rpc("own_self_identification"));
+  const [row] = await readRows(db, "own_self_identification");
   return row ? { sex: row.sex, ethnicity: row.ethnicity, consentedAt: row.consented_at } : null;
 }

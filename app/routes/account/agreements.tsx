@@ -1,4 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
+import { isActing } from "#app/account/queries.server.ts";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { agree } from "#app/account/agreements/commands.server.ts";
 import { AgreedList, DueAgreements } from "#app/account/agreements/components/agreement-lists.tsx";
@@ -16,8 +17,8 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your agreements" });
 
-export const loader = signedInRoute.loader(async ({ who, db }) => {
-  const acting = who.acting !== null;
+export const loader = signedInRoute.ahead(async ({ who, db, state }) => {
+  const acting = await isActing(state, who);
   return { acting, ...(acting ? { agreed: [], due: [] } : await myAgreements(db)) };
 });
 

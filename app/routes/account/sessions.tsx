@@ -1,4 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
+import { isActing } from "#app/account/queries.server.ts";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { signedInRoute } from "#app/account/routes.server.ts";
 import { endOtherSessions, endSession } from "#app/account/settings/commands.server.ts";
@@ -17,8 +18,8 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Sessions" });
 
-export const loader = signedInRoute.loader(async ({ who, state }) => {
-  const acting = who.acting !== null;
+export const loader = signedInRoute.ahead(async ({ who, state }) => {
+  const acting = await isActing(state, who);
   return { acting, sessions: acting ? [] : await ownSessions(state) };
 });
 

@@ -1,4 +1,5 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
+import { isActing } from "#app/account/queries.server.ts";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { signedInRoute } from "#app/account/routes.server.ts";
 import { roleOf } from "#app/account/rules.ts";
@@ -32,9 +33,13 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Two-step ve
 
 const HERE = "/account/two-step";
 
-export const loader = signedInRoute.loader(async ({ who, state, url }) => {
-  if (who.acting) return { acting: true as const };
-  const [factor, { hasPassword }] = await Promise.all([secondFactor(state), accountDetails(state)]);
+export const loader = signedInRoute.ahead(async ({ who: promised, state, url }) => {
+  if (await isActing(state, promised)) return { acting: true as const };
+  const [factor, { hasPassword }, who] = await Promise.all([
+    secondFactor(state),
+    accountDetails(state),
+    promised,
+  ]);
   return {
     acting: false as const,
     isAdmin: roleOf(who) === "admin",

@@ -1,4 +1,5 @@
 import { data, type MetaFunction } from "@remix-run/node";
+import { isActing } from "#app/account/queries.server.ts";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { signedInRoute } from "#app/account/routes.server.ts";
 import { AccountPage } from "#app/account/settings/components/account-page.tsx";
@@ -18,8 +19,8 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Calendar" });
 
-export const loader = signedInRoute.loader(async ({ who, db }) => {
-  const acting = who.acting !== null;
+export const loader = signedInRoute.ahead(async ({ who, db, state }) => {
+  const acting = await isActing(state, who);
   return { acting, since: acting ? null : await calendarLinkSince(db) };
 });
 

@@ -26,14 +26,14 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: args.data?.post ? "Edit a post" : "Write a post" });
 
 /** The editor of a post; at /admin/blogs/new, of a new one. */
-export const loader = adminRoute.loader(async ({ db, params, state, path, who }) => {
+export const loader = adminRoute.ahead(async ({ db, params, state, path, who }) => {
   const newId = randomUUID();
   const isNew = params["postId"] === undefined;
   const { post, images } = await editedPost(db, isNew ? newId : idOf(params["postId"]));
   // If the post was deleted meanwhile, the user keeps what they typed.
   if (!post && !isNew && !state.sent)
     throw new Refusal(404, "This post does not exist. It may have been deleted.");
-  return { here: path, post, images, newId, author: who.fullName ?? "" };
+  return { here: path, post, images, newId, author: (await who).fullName ?? "" };
 });
 
 export const action = adminRoute.action(postForm, async ({ db, form, params, request, path }) => {

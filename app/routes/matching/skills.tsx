@@ -5,7 +5,7 @@ import { professions } from "#app/verification/credentials/queries.server.ts";
 import { changeSkills } from "#app/matching/skills/commands.server.ts";
 import { AddSkill, SkillTable } from "#app/matching/skills/components/skill-list.tsx";
 import { DecideWord, UnknownTable } from "#app/matching/skills/components/unknown-list.tsx";
-import { skillList, skillNames, unknownWords } from "#app/matching/skills/queries.server.ts";
+import { skillList, unknownWords } from "#app/matching/skills/queries.server.ts";
 import { skillsForm } from "#app/matching/skills/schema.ts";
 import { anyText, oneOf, readFilters, words } from "#app/platform/filters.ts";
 import { useAnswer } from "#app/platform/saved-form.ts";
@@ -28,18 +28,16 @@ const FIELDS = {
   view: oneOf(["unknown"]),
   word: anyText(80),
 };
-const noNames: string[] = [];
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Skills" });
 
-export const loader = adminRoute.loader(async ({ state, url }) => {
+export const loader = adminRoute.ahead(async ({ state, url }) => {
   const page = pageOf(url);
   const { q: search = "", view, word } = readFilters(url, FIELDS);
-  const trade = await professions();
   if (view) {
-    const [{ words, total, counted_at }, skills] = await Promise.all([
-      unknownWords(state, page),
-      word ? skillNames(state) : noNames,
+    const [{ words, names, total, counted_at }, trade] = await Promise.all([
+      unknownWords(state, page, Boolean(word)),
+      professions(),
     ]);
     const short = (code: string) => trade.find((one) => one.code === code)?.shortName ?? code;
     return {
@@ -47,13 +45,16 @@ export const loader = adminRoute.loader(async ({ state, url }) => {
       professions: word ? professionOptions(trade) : [],
       words: words.map((row) => ({ ...row, professions: row.professions.map(short).join(", ") })),
       word: word ?? null,
-      skills,
+      skills: names,
       page,
       total,
       counted_at,
     };
   }
-  const { skills, total, counted_at } = await skillList(state, search, page);
+  const [{ skills, total, counted_at }, trade] = await Promise.all([
+    skillList(state, search, page),
+    professions(),
+  ]);
   return {
     view: "skills" as const,
     professions: professionOptions(trade),

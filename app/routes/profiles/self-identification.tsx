@@ -1,4 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
+import { isActing } from "#app/account/queries.server.ts";
 import { useLoaderData } from "@remix-run/react";
 import { jobSeekerRoute } from "#app/account/routes.server.ts";
 import { AccountPage } from "#app/account/settings/components/account-page.tsx";
@@ -20,9 +21,9 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Self-identification" });
 
-export const loader = jobSeekerRoute.loader(
-  async ({ db, who }) => {
-    const acting = who.acting !== null;
+export const loader = jobSeekerRoute.ahead(
+  async ({ db, state, who }) => {
+    const acting = await isActing(state, who);
     return { acting, answers: acting ? null : await ownSelfIdentification(db) };
   },
   { gate: "onboarded" },

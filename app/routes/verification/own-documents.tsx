@@ -27,12 +27,10 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Your documents" });
 
-export const loader = jobSeekerRoute.loader(async ({ who, db }) => {
-  const [own, draft] = await Promise.all([
-    ownDocuments(db),
-    // Before submission, licenses exist only in the profile's draft.
-    who.onboardingCompleted ? null : loadJobSeeker(db, who, "draft"),
-  ]);
+export const loader = jobSeekerRoute.ahead(async ({ who: promised, db }) => {
+  const [own, who] = await Promise.all([ownDocuments(db), promised]);
+  // Before submission, licenses exist only in the profile's draft.
+  const draft = who.onboardingCompleted ? null : await loadJobSeeker(db, who, "draft");
   const today = todayCentral();
   const missing = draft
     ? missingDocuments(draft)

@@ -29,20 +29,12 @@ const MOST_CALLS = 3;
 /** What is not read together with the account, by why not. */
 const APART = new Set([
   // What is read depends on whose account it is.
-  "/job-seeker/documents",
   "/job-seeker/onboarding/:step",
   "/job-seeker/awaiting-approval",
   "/job-application",
   "/employer/billing",
   "/employer/onboarding",
   "/employer/onboarding/:step",
-  "/account/sessions",
-  "/account/calendar",
-  "/account/two-step",
-  "/account/agreements",
-  "/account/self-identification",
-  "/admin/blogs/new",
-  "/admin/blogs/:postId",
   // Each request is much work, and counted against a limit first.
   "/employer/positions/:positionId/preview",
   "/employer/positions/import/:importId",
@@ -59,7 +51,6 @@ const APART = new Set([
   "/employer/facility/:kind",
   "/employer/facility/:kind/remove",
   "/admin/people/:userId/public-page",
-  "/admin/skills",
   // The figures may fail by themselves.
   "/admin/overview",
   // These log whom they show to an administrator, so Auth is asked first.

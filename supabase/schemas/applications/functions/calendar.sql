@@ -29,11 +29,11 @@ language plpgsql set search_path = '' as $$ begin perform private.revoke_calenda
 grant execute on function private.revoke_calendar_link, public.revoke_calendar_link to authenticated;
 
 -- When the caller's calendar address was created; null if there is none.
-create function private.my_calendar_link() returns timestamptz
+create function private.my_calendar_link() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select l.created_at from private.calendar_links l where l.user_id = auth.uid() and not private.session_ended()
+  select to_jsonb(l.created_at) from private.calendar_links l where l.user_id = auth.uid() and not private.session_ended()
 ); end $$;
-create function public.my_calendar_link() returns timestamptz
+create function public.my_calendar_link() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.my_calendar_link(); end $$;
 grant execute on function private.my_calendar_link, public.my_calendar_link to authenticated;
 
