@@ -10091,7 +10091,8 @@ grant execute on function private.revoke_calendar_link, public.revoke_calendar_l
 -- When the caller's calendar address was created; null if there is none.
 create function private.my_calendar_link() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select to_jsonb(l.created_at) from private.calendar_links l where l.user_id = auth.uid() and not private.session_ended()
+  select to_jsonb(l.created_at) from private.calendar_links l
+  where l.user_id = auth.uid() and not private.session_ended()
 ); end $$;
 create function public.my_calendar_link() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.my_calendar_link(); end $$;
