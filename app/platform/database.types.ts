@@ -1879,6 +1879,7 @@ export type Database = {
           application_id: string;
           created_at: string;
           duration_minutes: number;
+          employer_id: string;
           id: string;
           kind: string;
           note: string | null;
@@ -1898,6 +1899,7 @@ export type Database = {
           application_id: string;
           created_at?: string;
           duration_minutes: number;
+          employer_id: string;
           id?: string;
           kind: string;
           note?: string | null;
@@ -1916,6 +1918,7 @@ export type Database = {
           application_id?: string;
           created_at?: string;
           duration_minutes?: number;
+          employer_id?: string;
           id?: string;
           kind?: string;
           note?: string | null;
@@ -2454,6 +2457,7 @@ export type Database = {
           application_id: string;
           body: string;
           created_at: string;
+          employer_id: string;
           form_key: string | null;
           id: string;
           read_at: string | null;
@@ -2465,6 +2469,7 @@ export type Database = {
           application_id: string;
           body: string;
           created_at?: string;
+          employer_id: string;
           form_key?: string | null;
           id?: string;
           read_at?: string | null;
@@ -2475,6 +2480,7 @@ export type Database = {
           application_id?: string;
           body?: string;
           created_at?: string;
+          employer_id?: string;
           form_key?: string | null;
           id?: string;
           read_at?: string | null;

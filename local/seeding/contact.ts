@@ -92,6 +92,7 @@ function addMessages(book: Book, application: Application, turn: number, unread:
     book.add("public.messages", {
       id,
       application_id: application.id,
+      employer_id: position.facility.id,
       sender_id: side === "c" ? candidate.id : position.facility.id,
       side: side === "c" ? "candidate" : "facility",
       body: text.replaceAll("{first}", first).replaceAll("{title}", position.title),
@@ -108,6 +109,7 @@ export function addReport(book: Book, { id, candidate, position }: Application):
   book.add("public.messages", {
     id: message,
     application_id: id,
+    employer_id: position.facility.id,
     sender_id: position.facility.id,
     side: "facility",
     body: "We can only move forward if you email us your Social Security number and your last two pay stubs.",

@@ -39,6 +39,7 @@ function addInterview(book: Book, { id, goal, position, steps }: Application, ag
   book.add("public.interviews", {
     id: interview,
     application_id: id,
+    employer_id: facility.id,
     status: isOpen
       ? "proposed"
       : ({ "interview declined": "declined", "interview canceled": "cancelled" }[goal as string] ??

@@ -492,7 +492,7 @@ end $$;
 
 
 -- supabase/schemas/applications/rules/steps.sql
--- Trigger that keeps the history of applications append-only.
+-- Triggers that keep the history of applications append-only, and that say whose an interview or message is.
 
 create function private.refuse_history_change() returns trigger
 language plpgsql set search_path = '' as $$
@@ -509,6 +509,14 @@ begin
     return new;
   end if;
   raise exception using errcode = 'PT403', message = 'The history of an application is never changed or removed.';
+end $$;
+
+-- The facility of an application never changes.
+create function private.of_facility() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.employer_id := (select a.employer_id from public.applications a where a.id = new.application_id);
+  return new;
 end $$;
 
 
@@ -2892,6 +2900,8 @@ grant all on public.application_notes to service_role;
 create table public.interviews (
   id uuid primary key default gen_random_uuid(),
   application_id uuid not null references public.applications (id) on delete cascade,
+  -- The application's, set by a trigger: a facility finds what waits for it without reading all of its applications.
+  employer_id uuid not null,
   status text not null default 'proposed' check (status in ('proposed', 'accepted', 'declined', 'cancelled')),
   kind text not null check (kind in ('in_person', 'phone', 'video')),
   place text not null check (char_length(btrim(place)) between 2 and 500),
@@ -2912,7 +2922,12 @@ create table public.interviews (
   check ((status = 'accepted') <= (starts_at is not null))
 );
 create index interviews_application_idx on public.interviews (application_id, created_at desc);
+create index interviews_waiting_idx on public.interviews (employer_id)
+  where status = 'proposed' and proposed_by = 'candidate';
+create index interviews_facility_idx on public.interviews (employer_id, starts_at) where status = 'accepted';
 create index interviews_coming_idx on public.interviews (starts_at) where status = 'accepted';
+create trigger interviews_of_facility before insert on public.interviews
+  for each row execute function private.of_facility();
 create trigger interviews_touch before update on public.interviews
   for each row execute function private.touch_updated_at();
 create trigger interviews_note_acting after insert or update or delete on public.interviews
@@ -3000,6 +3015,8 @@ grant all on public.scorecards to service_role;
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
   application_id uuid not null references public.applications (id) on delete cascade,
+  -- The application's, as in public.interviews.
+  employer_id uuid not null,
   sender_id uuid references auth.users (id) on delete set null,
   side text not null check (side in ('candidate', 'facility')),
   body text not null check (char_length(btrim(body)) between 1 and 5000),
@@ -3009,11 +3026,13 @@ create table public.messages (
   read_at timestamptz
 );
 create index messages_application_idx on public.messages (application_id, created_at, id);
--- What waits for facilities to read.
-create index messages_unread_idx on public.messages (application_id) include (created_at)
+-- What waits for a facility to read.
+create index messages_unread_idx on public.messages (employer_id, application_id) include (created_at)
   where side = 'candidate' and read_at is null;
 create index messages_sender_idx on public.messages (sender_id);
 create unique index messages_form_key on public.messages (application_id, form_key) where form_key is not null;
+create trigger messages_of_facility before insert on public.messages
+  for each row execute function private.of_facility();
 create trigger messages_note_acting after insert or update or delete on public.messages
   for each row execute function private.record_acting_change();
 alter table public.messages enable row level security;
@@ -10570,26 +10589,21 @@ begin
   into total, drafts from public.positions p where p.employer_id = facility;
   page := private.page_of(p_page, total);
   with waiting as (
-    -- Read from what waits: a facility may have thousands of applications, and few of them wait.
     select w.kind, w.id, w.at
     from (
       select 'times' as kind, i.application_id as id, i.updated_at as at from public.interviews i
-      where i.status = 'proposed' and i.proposed_by = 'candidate'
+      where i.employer_id = facility and i.status = 'proposed' and i.proposed_by = 'candidate'
       union all
       select 'today', i.application_id, i.starts_at from public.interviews i
-      where i.status = 'accepted' and i.starts_at >= today::timestamp at time zone 'America/Chicago'
+      where i.employer_id = facility and i.status = 'accepted'
+        and i.starts_at >= today::timestamp at time zone 'America/Chicago'
         and i.starts_at < (today + 1)::timestamp at time zone 'America/Chicago'
       union all
       select 'message', g.application_id, max(g.created_at) from public.messages g
-      where g.side = 'candidate' and g.read_at is null group by g.application_id
+      where g.employer_id = facility and g.side = 'candidate' and g.read_at is null group by g.application_id
     ) w
-    -- "offset 0", or the planner reads the facility's applications first.
-    cross join lateral (
-      select from public.applications a
-      where a.id = w.id and a.employer_id = facility and a.status in ('applied', 'shortlisted', 'interviewing',
-        'offered', 'accepted', 'hired')
-      offset 0
-    ) a
+    join public.applications a on a.id = w.id
+      and a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted', 'hired')
   ), numbered as (
     select w.kind, w.at, w.id, count(*) over (partition by w.kind) as total,
       row_number() over (partition by w.kind order by w.at, w.id) as place

@@ -104,7 +104,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "public.interview_times": { applications: "interview_id starts_at" },
   "public.interviews": {
     applications:
-      "application_id status kind place note duration_minutes time_zone proposed_by starts_at accepted_at reason sequence reminded_at",
+      "application_id employer_id status kind place note duration_minutes time_zone proposed_by starts_at accepted_at reason sequence reminded_at",
   },
   "public.job_seeker_profiles": {
     work: "profession years_experience home_state moved_on moved_from moved_until shifts schedules on_call available_from units charge_experience preceptor_experience records_systems",
@@ -141,7 +141,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "public.message_reports": {
     messages: "message_id reporter_id reason status settled_by settled_note settled_at",
   },
-  "public.messages": { messages: "application_id sender_id side body read_at" },
+  "public.messages": { messages: "application_id employer_id sender_id side body read_at" },
   "public.notification_kinds": {
     none: "code audience label email_by_default always_email sort_order can_wait",
   },

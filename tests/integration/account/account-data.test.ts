@@ -23,6 +23,8 @@ const NOT_THEIRS: Record<string, string> = {
   "matches.position_id": "names a position, not a person",
   "application_notes.form_key": "names a form, not a person",
   "messages.form_key": "names a form, not a person",
+  "messages.employer_id": "repeats the application's facility, for the dashboard",
+  "interviews.employer_id": "repeats the application's facility, for the dashboard",
   "notification_settings.unsubscribe_key": "a secret that ends emails, not a person",
   "reminders_sent.subject_id": "names a license, a document or an offer, not a person",
   "documents.decided_by": "the document is its owner's; the decision is in the audit log",

@@ -2,6 +2,7 @@
 import { expect, inject, test } from "vitest";
 import { candidateMoves, type CandidateMove } from "#app/applications/job-seeker/rules.ts";
 import { APPLICATION_STATUSES, isOpenStatus, statusLabel } from "#app/applications/rules.ts";
+import { makeFacility, makeNurse, makePosition } from "#tests/helpers/marketplace.ts";
 import { sql } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
@@ -36,4 +37,32 @@ test.each(APPLICATION_STATUSES)("what a candidate may do while it is %s", async 
     else if (to === "withdrawn") moves.add("withdraw");
   }
   expect(new Set(candidateMoves(status))).toEqual(moves);
+});
+
+test("an interview and a message belong to the application's facility, whatever is written", async () => {
+  const [facility, nurse] = [await makeFacility(stack), await makeNurse(stack)];
+  const position = await makePosition(stack, facility);
+  const [application] = await sql<{ id: string }>(
+    stack,
+    `insert into public.applications (position_id, employer_id, job_seeker_id, status, source)
+     values ($1, $2, $3, 'applied', 'applied') returning id`,
+    [position, facility.id, nurse.id],
+  );
+  const values = [application!.id, nurse.id];
+  const [message] = await sql(
+    stack,
+    `insert into public.messages (application_id, employer_id, side, body)
+     values ($1, $2, 'candidate', 'Hello') returning employer_id`,
+    values,
+  );
+  const [interview] = await sql(
+    stack,
+    `insert into public.interviews (application_id, employer_id, kind, place, duration_minutes, proposed_by)
+     values ($1, $2, 'phone', 'By phone', 30, 'candidate') returning employer_id`,
+    values,
+  );
+  expect([message, interview]).toEqual([
+    { employer_id: facility.id },
+    { employer_id: facility.id },
+  ]);
 });

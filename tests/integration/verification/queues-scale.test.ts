@@ -49,8 +49,8 @@ insert into public.positions (id, employer_id, title, profession, zip, shift, mi
   ('${ADMIN}', '${ADMIN}', 'Nurse', 'rn', '64108', 'days', 0, 3000, 5000, 'hour', '2090-01-01');
 insert into public.applications (id, position_id, employer_id, job_seeker_id, status, source)
   values ('${ADMIN}', '${ADMIN}', '${ADMIN}', '${ADMIN}', 'applied', 'applied');
-insert into public.messages (id, application_id, sender_id, side, body)
-  values ('${ADMIN}', '${ADMIN}', '${ADMIN}', 'facility', 'Rude');
+insert into public.messages (id, application_id, employer_id, sender_id, side, body)
+  values ('${ADMIN}', '${ADMIN}', '${ADMIN}', '${ADMIN}', 'facility', 'Rude');
 insert into public.message_reports (message_id, reporter_id, reason, created_at)
   select '${ADMIN}', id, 'A reason', since from public.people where approved;
 insert into public.outbox (user_id, kind, event, href, status, attempts, done_at)

@@ -16,26 +16,21 @@ begin
   into total, drafts from public.positions p where p.employer_id = facility;
   page := private.page_of(p_page, total);
   with waiting as (
-    -- Read from what waits: a facility may have thousands of applications, and few of them wait.
     select w.kind, w.id, w.at
     from (
       select 'times' as kind, i.application_id as id, i.updated_at as at from public.interviews i
-      where i.status = 'proposed' and i.proposed_by = 'candidate'
+      where i.employer_id = facility and i.status = 'proposed' and i.proposed_by = 'candidate'
       union all
       select 'today', i.application_id, i.starts_at from public.interviews i
-      where i.status = 'accepted' and i.starts_at >= today::timestamp at time zone 'America/Chicago'
+      where i.employer_id = facility and i.status = 'accepted'
+        and i.starts_at >= today::timestamp at time zone 'America/Chicago'
         and i.starts_at < (today + 1)::timestamp at time zone 'America/Chicago'
       union all
       select 'message', g.application_id, max(g.created_at) from public.messages g
-      where g.side = 'candidate' and g.read_at is null group by g.application_id
+      where g.employer_id = facility and g.side = 'candidate' and g.read_at is null group by g.application_id
     ) w
-    -- "offset 0", or the planner reads the facility's applications first.
-    cross join lateral (
-      select from public.applications a
-      where a.id = w.id and a.employer_id = facility and a.status in ('applied', 'shortlisted', 'interviewing',
-        'offered', 'accepted', 'hired')
-      offset 0
-    ) a
+    join public.applications a on a.id = w.id
+      and a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted', 'hired')
   ), numbered as (
     select w.kind, w.at, w.id, count(*) over (partition by w.kind) as total,
       row_number() over (partition by w.kind order by w.at, w.id) as place

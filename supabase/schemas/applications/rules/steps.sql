@@ -1,4 +1,4 @@
--- Trigger that keeps the history of applications append-only.
+-- Triggers that keep the history of applications append-only, and that say whose an interview or message is.
 
 create function private.refuse_history_change() returns trigger
 language plpgsql set search_path = '' as $$
@@ -15,4 +15,12 @@ begin
     return new;
   end if;
   raise exception using errcode = 'PT403', message = 'The history of an application is never changed or removed.';
+end $$;
+
+-- The facility of an application never changes.
+create function private.of_facility() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.employer_id := (select a.employer_id from public.applications a where a.id = new.application_id);
+  return new;
 end $$;

@@ -3,6 +3,8 @@
 create table public.interviews (
   id uuid primary key default gen_random_uuid(),
   application_id uuid not null references public.applications (id) on delete cascade,
+  -- The application's, set by a trigger: a facility finds what waits for it without reading all of its applications.
+  employer_id uuid not null,
   status text not null default 'proposed' check (status in ('proposed', 'accepted', 'declined', 'cancelled')),
   kind text not null check (kind in ('in_person', 'phone', 'video')),
   place text not null check (char_length(btrim(place)) between 2 and 500),
@@ -23,7 +25,12 @@ create table public.interviews (
   check ((status = 'accepted') <= (starts_at is not null))
 );
 create index interviews_application_idx on public.interviews (application_id, created_at desc);
+create index interviews_waiting_idx on public.interviews (employer_id)
+  where status = 'proposed' and proposed_by = 'candidate';
+create index interviews_facility_idx on public.interviews (employer_id, starts_at) where status = 'accepted';
 create index interviews_coming_idx on public.interviews (starts_at) where status = 'accepted';
+create trigger interviews_of_facility before insert on public.interviews
+  for each row execute function private.of_facility();
 create trigger interviews_touch before update on public.interviews
   for each row execute function private.touch_updated_at();
 create trigger interviews_note_acting after insert or update or delete on public.interviews

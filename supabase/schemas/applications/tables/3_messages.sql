@@ -3,6 +3,8 @@
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
   application_id uuid not null references public.applications (id) on delete cascade,
+  -- The application's, as in public.interviews.
+  employer_id uuid not null,
   sender_id uuid references auth.users (id) on delete set null,
   side text not null check (side in ('candidate', 'facility')),
   body text not null check (char_length(btrim(body)) between 1 and 5000),
@@ -12,11 +14,13 @@ create table public.messages (
   read_at timestamptz
 );
 create index messages_application_idx on public.messages (application_id, created_at, id);
--- What waits for facilities to read.
-create index messages_unread_idx on public.messages (application_id) include (created_at)
+-- What waits for a facility to read.
+create index messages_unread_idx on public.messages (employer_id, application_id) include (created_at)
   where side = 'candidate' and read_at is null;
 create index messages_sender_idx on public.messages (sender_id);
 create unique index messages_form_key on public.messages (application_id, form_key) where form_key is not null;
+create trigger messages_of_facility before insert on public.messages
+  for each row execute function private.of_facility();
 create trigger messages_note_acting after insert or update or delete on public.messages
   for each row execute function private.record_acting_change();
 alter table public.messages enable row level security;
