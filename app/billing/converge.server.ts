@@ -78,8 +78,11 @@ async function readStripe(customer: string): Promise<StripeSide> {
     ),
     stripeCall((stripe) => all(stripe.invoices.list({ customer, limit: 100 }))),
     stripeCall((stripe) => all(stripe.paymentIntents.list({ customer, limit: 100 }))),
-    stripeCall((stripe) => all(stripe.charges.list({ customer, limit: 100 }))),
+    stripeCall((stripe) =>
+      all(stripe.charges.list({ customer, limit: 100, expand: ["data.refunds"] })),
+    ),
   ]);
+  const refunds = (await Promise.all(charges.map(refundsOf))).flat();
   const { chosen } = chooseSubscription(subscriptions);
   const goesOn = chosen !== null && isRunning(chosen) && chosen.cancel_at === null;
   const [nextInvoiceCents, nextPrice] = await Promise.all([
@@ -92,9 +95,17 @@ async function readStripe(customer: string): Promise<StripeSide> {
     invoices,
     intents,
     charges,
+    refunds,
     nextInvoiceCents,
     nextPrice,
   };
+}
+
+/** All refunds of a charge, which has only the latest ones itself. */
+async function refundsOf({ id, refunds }: Stripe.Charge): Promise<Stripe.Refund[]> {
+  return refunds?.has_more
+    ? stripeCall((stripe) => all(stripe.refunds.list({ charge: id, limit: 100 })))
+    : (refunds?.data ?? []);
 }
 
 /** Amount of the next invoice in cents; null when Stripe expects none. */

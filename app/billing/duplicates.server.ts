@@ -5,6 +5,7 @@ import {
   duplicatePayments,
   idOf,
   isRunning,
+  refundFailed,
   type StripeSide,
 } from "./state.ts";
 import { all, stripeCall } from "./stripe.server.ts";
@@ -83,7 +84,10 @@ async function end(subscription: string): Promise<void> {
 }
 
 /** Voids a subscription's open invoices and refunds the paid ones. @returns whether there were any */
-async function undo(subscription: string, { invoices, charges }: StripeSide): Promise<boolean> {
+async function undo(
+  subscription: string,
+  { invoices, charges, refunds }: StripeSide,
+): Promise<boolean> {
   let did = false;
   for (const { id, status, parent } of invoices) {
     if (!id || idOf(parent?.subscription_details?.subscription) !== subscription) continue;
@@ -94,7 +98,8 @@ async function undo(subscription: string, { invoices, charges }: StripeSide): Pr
       did = true;
     } else if (status === "paid") {
       for (const intent of await paymentsOf(id)) {
-        if (isBack(intent, charges)) continue;
+        // A refund that failed would fail again.
+        if (isBack(intent, charges) || refundFailed(intent, refunds)) continue;
         await refund(intent);
         did = true;
       }

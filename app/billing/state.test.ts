@@ -74,12 +74,22 @@ const charge = (facts: Record<string, unknown> = {}) =>
     ...facts,
   }) as unknown as Stripe.Charge;
 
+const refund = (facts: Record<string, unknown> = {}) =>
+  ({
+    id: "re_1",
+    payment_intent: "pi_1",
+    status: "succeeded",
+    amount: 312_000,
+    ...facts,
+  }) as unknown as Stripe.Refund;
+
 const side = (facts: Partial<StripeSide>): StripeSide => ({
   customer: null,
   subscriptions: [],
   invoices: [],
   intents: [],
   charges: [],
+  refunds: [],
   nextInvoiceCents: null,
   nextPrice: null,
   ...facts,
@@ -204,12 +214,6 @@ describe("payments of placement fees", () => {
   test.each([
     ["paid", intent(), [charge()], { received_cents: 312_000, refunded_cents: 0 }],
     [
-      "given back in two parts",
-      intent(),
-      [charge({ amount_refunded: 100_000 }), charge({ id: "ch_0", amount_refunded: 12_000 })],
-      { refunded_cents: 112_000, disputed: false },
-    ],
-    [
       "disputed at the bank",
       intent(),
       [charge({ disputed: true })],
@@ -232,6 +236,29 @@ describe("payments of placement fees", () => {
   });
 
   test.each([
+    ["in two parts", [refund({ amount: 100_000 }), refund({ amount: 12_000 })], 112_000],
+    ["not where the bank sent it back", [refund({ status: "failed" })], 0],
+    ["not where it was stopped", [refund({ status: "canceled" }), refund({ amount: 1 })], 1],
+    ["also where it is on its way", [refund({ status: "pending" })], 312_000],
+    ["not where another payment was", [refund({ payment_intent: "pi_2" })], 0],
+  ])("refunded, %s", (_name, refunds, refunded_cents) => {
+    const { payments } = stateOf(side({ intents: [intent()], charges: [charge()], refunds }));
+    expect(payments).toMatchObject([{ refunded_cents, disputed: false }]);
+  });
+
+  test("refunds that failed, with Stripe's reason", () => {
+    const refunds = [
+      refund(),
+      refund({ id: "re_3", status: "failed" }),
+      refund({ id: "re_2", status: "failed", failure_reason: "lost_or_stolen_card" }),
+    ];
+    expect(stateOf(side({ refunds })).failed_refunds).toEqual([
+      { stripe_id: "re_2", reason: "lost_or_stolen_card" },
+      { stripe_id: "re_3", reason: "unknown" },
+    ]);
+  });
+
+  test.each([
     ["of a subscription", { metadata: {} }],
     ["of something else", { metadata: { kind: "gift", placement_id: PLACEMENT } }],
     ["with an id that is none", { metadata: { kind: "placement_fee", placement_id: "1" } }],
@@ -241,10 +268,12 @@ describe("payments of placement fees", () => {
 
   test("of two that succeeded for one placement the later one goes back, once", () => {
     const later = intent({ id: "pi_2", created: START + 60 });
-    const found = (charges: Stripe.Charge[], intents = [later, intent()]) =>
-      duplicatePayments(side({ intents, charges })).map(({ id }) => id);
+    const found = (refunds: Stripe.Refund[], intents = [later, intent()]) =>
+      duplicatePayments(side({ intents, refunds })).map(({ id }) => id);
     expect(found([])).toEqual(["pi_2"]);
-    expect(found([charge({ payment_intent: "pi_2", amount_refunded: 312_000 })])).toEqual([]);
+    expect(found([refund({ payment_intent: "pi_2" })])).toEqual([]);
+    // It would fail again.
+    expect(found([refund({ payment_intent: "pi_2", status: "failed" })])).toEqual([]);
     expect(found([], [intent()])).toEqual([]);
     expect(
       found(

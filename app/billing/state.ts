@@ -10,6 +10,8 @@ export type StripeSide = {
   invoices: Stripe.Invoice[];
   intents: Stripe.PaymentIntent[];
   charges: Stripe.Charge[];
+  /** Of these charges, failed ones included. */
+  refunds: Stripe.Refund[];
   /** Amount of the active subscription's next invoice, in cents; null when there will be none. */
   nextInvoiceCents: number | null;
   /** The price that the active subscription's schedule switches to. */
@@ -66,11 +68,15 @@ export type PaymentRow = {
   paid_at: string | null;
 };
 
+/** A refund that failed after Stripe had accepted it, with Stripe's code for why. */
+export type FailedRefund = { stripe_id: string; reason: string };
+
 /** What private.billing_converge() writes. */
 export type BillingState = {
   subscription: SubscriptionRow | null;
   invoices: InvoiceRow[];
   payments: PaymentRow[];
+  failed_refunds: FailedRefund[];
 };
 
 /** Metadata value: the payment is for a placement fee. */
@@ -106,8 +112,11 @@ export function chooseSubscription(subscriptions: readonly Stripe.Subscription[]
   return { chosen: first ?? ended ?? null, extra };
 }
 
-/** Duplicate payments of placement fees, the later ones, which must be refunded. Excludes those already refunded. */
-export function duplicatePayments({ intents, charges }: StripeSide): Stripe.PaymentIntent[] {
+/**
+ * Duplicate payments of placement fees, the later ones, which must be refunded. Excludes those already refunded, and
+ * those whose refund failed: it would fail again, so an administrator decides.
+ */
+export function duplicatePayments({ intents, refunds }: StripeSide): Stripe.PaymentIntent[] {
   const paid = intents
     .filter((intent) => placementOf(intent) !== null && intent.status === "succeeded")
     .toSorted((a, b) => a.created - b.created || compare(a.id, b.id));
@@ -116,7 +125,11 @@ export function duplicatePayments({ intents, charges }: StripeSide): Stripe.Paym
     const placement = placementOf(intent)!;
     const again = seen.has(placement);
     seen.add(placement);
-    return again && refundedOf(intent, charges) < intent.amount_received;
+    return (
+      again &&
+      refundedOf(intent.id, refunds) < intent.amount_received &&
+      !refundFailed(intent.id, refunds)
+    );
   });
 }
 
@@ -149,8 +162,12 @@ export function stateOf(side: StripeSide): BillingState {
       .flatMap((invoice) => (invoice.id ? [invoiceRow({ ...invoice, id: invoice.id })] : []))
       .toSorted((a, b) => compare(a.id, b.id)),
     payments: side.intents
-      .flatMap((intent) => paymentRow(intent, side.charges) ?? [])
+      .flatMap((intent) => paymentRow(intent, side) ?? [])
       .toSorted((a, b) => compare(a.payment_intent, b.payment_intent)),
+    failed_refunds: side.refunds
+      .filter(failed)
+      .map(({ id, failure_reason: reason }) => ({ stripe_id: id, reason: reason ?? "unknown" }))
+      .toSorted((a, b) => compare(a.stripe_id, b.stripe_id)),
   };
 }
 
@@ -198,7 +215,10 @@ function invoiceRow(invoice: Stripe.Invoice & { id: string }): InvoiceRow {
   };
 }
 
-function paymentRow(intent: Stripe.PaymentIntent, charges: Stripe.Charge[]): PaymentRow | null {
+function paymentRow(
+  intent: Stripe.PaymentIntent,
+  { charges, refunds }: StripeSide,
+): PaymentRow | null {
   const placement = placementOf(intent);
   if (placement === null) return null;
   const paid = charges.find((charge) => idOf(charge.payment_intent) === intent.id && charge.paid);
@@ -209,7 +229,7 @@ function paymentRow(intent: Stripe.PaymentIntent, charges: Stripe.Charge[]): Pay
     status: intent.status,
     amount_cents: intent.amount,
     received_cents: intent.amount_received,
-    refunded_cents: refundedOf(intent, charges),
+    refunded_cents: refundedOf(intent.id, refunds),
     disputed: charges.some(
       (charge) => idOf(charge.payment_intent) === intent.id && charge.disputed,
     ),
@@ -225,10 +245,19 @@ function placementOf({ metadata }: Stripe.PaymentIntent): string | null {
   return metadata["kind"] === PLACEMENT_FEE && UUID.test(placement) ? placement : null;
 }
 
-function refundedOf(intent: Stripe.PaymentIntent, charges: readonly Stripe.Charge[]): number {
-  return charges
-    .filter((charge) => idOf(charge.payment_intent) === intent.id)
-    .reduce((sum, charge) => sum + charge.amount_refunded, 0);
+/** Whether the money of a refund is ours again. */
+const failed = ({ status }: Stripe.Refund) => status === "failed" || status === "canceled";
+
+/** What was refunded of a payment, in cents. A refund that failed does not count. */
+function refundedOf(intent: string, refunds: readonly Stripe.Refund[]): number {
+  return refunds
+    .filter((refund) => idOf(refund.payment_intent) === intent && !failed(refund))
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Whether a refund of a payment failed. */
+export function refundFailed(intent: string, refunds: readonly Stripe.Refund[]): boolean {
+  return refunds.some((refund) => idOf(refund.payment_intent) === intent && failed(refund));
 }
 
 function oldestOwed(subscription: string, invoices: readonly Stripe.Invoice[]) {

@@ -2,6 +2,7 @@
 import type { Emulator } from "./emulator.ts";
 import type { Fault } from "./faults.ts";
 import { newId } from "./ids.ts";
+import { failRefund } from "./resources/refunds.ts";
 import type { Release } from "./deliveries.ts";
 import type { Settings } from "./world.ts";
 
@@ -52,6 +53,8 @@ const actions: Record<string, (emulator: Emulator, body: Body) => unknown> = {
     world.emit("charge.dispute.created", dispute);
     return dispute;
   },
+  // A bank sends a refund back, as with Stripe's test card 4000 0000 0000 5126.
+  "POST fail-refund": (emulator, { refund: id, reason }) => failRefund(emulator.world, id, reason),
   "GET deliveries": (emulator) => emulator.world.store.where("deliveries"),
   "POST hold": (emulator) => {
     emulator.deliveries.holding = true;

@@ -4697,21 +4697,25 @@ create table public.billing_adjustments (
   reason text not null check (char_length(btrim(reason)) between 3 and 500),
   payment_intent text not null,
   customer_id text not null references public.billing_customers (customer_id) on delete cascade,
-  status text not null default 'begun' check (status in ('begun', 'done', 'refused')),
+  -- Stripe may accept a refund and report up to a month later that it failed. What was then paid back some other way
+  -- is settled.
+  status text not null default 'begun' check (status in ('begun', 'done', 'refused', 'failed', 'settled')),
   stripe_id text,
-  -- Stripe's message when it refused.
+  -- Stripe's message when it refused, or its code for why the refund failed.
   error text check (char_length(error) <= 500),
   -- A resubmitted form creates one adjustment.
   form_key uuid not null unique,
   made_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
+  -- When it was done, refused, failed or settled.
   done_at timestamptz
 );
 create index billing_adjustments_placement_idx on public.billing_adjustments (placement_id);
 create index billing_adjustments_customer_idx on public.billing_adjustments (customer_id);
 create index billing_adjustments_made_by_idx on public.billing_adjustments (made_by);
 create index billing_adjustments_created_idx on public.billing_adjustments (created_at desc, id);
-create index billing_adjustments_begun_idx on public.billing_adjustments (created_at, id) where status = 'begun';
+create index billing_adjustments_begun_idx on public.billing_adjustments (created_at, id)
+  where status in ('begun', 'failed');
 create trigger billing_adjustments_noted after insert or update or delete on public.billing_adjustments
   for each row execute function private.fee_changed();
 alter table public.billing_adjustments enable row level security;
@@ -4756,7 +4760,7 @@ create table private.fees (
   paid boolean not null,
   -- Refunded or credited, in full or in part.
   refunded boolean not null,
-  -- A refund or credit was started but not finished.
+  -- A refund or credit was started but not finished, or failed later and is not settled.
   begun boolean not null
 );
 create index fees_due_idx on private.fees (created_at desc, placement_id desc) where due;
@@ -4848,7 +4852,8 @@ select f.id as placement_id, f.created_at, f.fee_cents > 0 and not f.paid and f.
   exists (select 1 from public.placement_payments y where y.placement_id = f.id and y.refunded_cents > 0)
     or exists (select 1 from public.billing_adjustments a where a.placement_id = f.id
       and a.status = 'done') as refunded,
-  exists (select 1 from public.billing_adjustments a where a.placement_id = f.id and a.status = 'begun') as begun
+  exists (select 1 from public.billing_adjustments a where a.placement_id = f.id
+    and a.status in ('begun', 'failed')) as begun
 from (
   select l.id, l.created_at, l.fee_cents, l.fee_waived_at,
     exists (select 1 from public.placement_payments y where y.placement_id = l.id and y.status = 'succeeded') as paid
@@ -7798,8 +7803,8 @@ begin
         limit 1001) n
       union all
       select 'adjustments', count(*), min(n.created_at)
-      from (select j.created_at from public.billing_adjustments j where j.status = 'begun' order by j.created_at
-        limit 1001) n
+      from (select j.created_at from public.billing_adjustments j where j.status in ('begun', 'failed')
+        order by j.created_at limit 1001) n
       union all
       select 'late_fees', count(*), min(n.created_at)
       from (
@@ -7851,7 +7856,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       union all
       (select 'billing' from public.stripe_events e where e.status = 'failed' order by e.received_at limit 100)
       union all
-      (select 'billing' from public.billing_adjustments j where j.status = 'begun' order by j.created_at limit 100)
+      (select 'billing' from public.billing_adjustments j where j.status in ('begun', 'failed')
+        order by j.created_at limit 100)
       union all
       (select 'billing' from private.fees f where f.due and f.created_at < now() - interval '14 days'
         order by f.created_at limit 100)) n
@@ -12349,16 +12355,36 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   ) f;
 end $$;
 
+-- Whether a payment may be returned: within the guarantee; at any time when the fee was waived, as it was not owed; and
+-- for what we returned in time but the bank sent back.
+create function private.can_refund(p_placement public.placements) returns boolean
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  p_placement.guarantee_until >= private.today() or p_placement.fee_waived_at is not null
+    or exists (select 1 from public.billing_adjustments a
+      where a.placement_id = p_placement.id and a.status = 'failed');
+end $$;
+
 -- What can still be refunded or credited. A refund counts once Stripe confirmed it, even if the payment has not been
--- synced since.
+-- synced since. After the guarantee it is at most what failed, less what was returned since.
 create function private.refundable_cents(p_payment public.placement_payments) returns bigint
 language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select (p_payment.received_cents
-    - greatest(p_payment.refunded_cents,
-      coalesce(sum(a.amount_cents) filter (where a.status = 'done' and a.kind = 'refund'), 0))
-    - coalesce(sum(a.amount_cents) filter (where a.status = 'begun' or (a.status = 'done' and a.kind = 'credit')),
-      0))::bigint
-  from public.billing_adjustments a where a.placement_id = p_payment.placement_id
+  select least(
+    (p_payment.received_cents
+      - greatest(p_payment.refunded_cents,
+        coalesce(sum(a.amount_cents) filter (where a.status = 'done' and a.kind = 'refund'), 0))
+      - coalesce(sum(a.amount_cents) filter (where a.status = 'begun' or (a.status = 'done' and a.kind = 'credit')),
+        0))::bigint,
+    case when l.guarantee_until < private.today() and l.fee_waived_at is null
+      then (coalesce(sum(a.amount_cents) filter (where a.status = 'failed'), 0)
+        - coalesce(sum(a.amount_cents) filter (where a.status in ('begun', 'done') and a.created_at >= f.at), 0))::bigint
+      end)
+  from public.placements l
+  cross join lateral (
+    select min(x.done_at) as at from public.billing_adjustments x
+    where x.placement_id = l.id and x.status = 'failed') f
+  left join public.billing_adjustments a on a.placement_id = l.id
+  where l.id = p_payment.placement_id
+  group by l.guarantee_until, l.fee_waived_at
 ); end $$;
 
 create function private.begin_adjustment(
@@ -12388,8 +12414,7 @@ begin
   -- The bank may take the same money back.
   perform private.refuse_if(payment.disputed, 'PT409',
     'This payment was disputed at the bank, so it can’t be refunded or credited here. Handle it in Stripe.');
-  -- A waived fee was not owed, so what was paid for it anyway can be returned at any time.
-  if held.guarantee_until < private.today() and held.fee_waived_at is null then
+  if not private.can_refund(held) then
     raise exception using errcode = 'PT409', message = format('This placement’s guarantee ended on %s.',
       private.format_date(held.guarantee_until));
   end if;
@@ -12454,6 +12479,41 @@ end $$;
 create function public.finish_adjustment(p_id uuid, p_stripe_id text, p_error text default null) returns void
 language plpgsql set search_path = '' as $$ begin perform private.finish_adjustment(p_id, p_stripe_id, p_error); end $$;
 grant execute on function private.finish_adjustment, public.finish_adjustment to service_role;
+
+-- Records that refunds which Stripe had accepted failed, and tells the facility.
+create function private.fail_refunds(p_customer text, p_failed jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  gone record;
+begin
+  for gone in
+    update public.billing_adjustments a set status = 'failed', error = left(n ->> 'reason', 500), done_at = now()
+    from jsonb_array_elements(p_failed) n
+    where a.customer_id = p_customer and a.kind = 'refund' and a.status = 'done' and a.stripe_id = n ->> 'stripe_id'
+    returning a.placement_id, a.amount_cents
+  loop
+    perform private.notify(l.employer_id, 'billing', 'refund_failed',
+      jsonb_build_object('position', l.position_title, 'cents', gone.amount_cents), '/employer/placements/' || l.id)
+    from public.placements l where l.id = gone.placement_id and l.employer_id is not null;
+  end loop;
+end $$;
+
+create function private.settle_refund(p_placement uuid, p_adjustment uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  settled public.billing_adjustments;
+begin
+  perform private.only_admins();
+  perform 1 from private.fees f where f.placement_id = p_placement for update;
+  update public.billing_adjustments a set status = 'settled', done_at = now()
+  where a.id = p_adjustment and a.placement_id = p_placement and a.status = 'failed' returning * into settled;
+  perform private.refuse_if(not found, 'PT404', 'There is no failed refund to settle.');
+  perform private.audit('billing.refund_settled', 'placement', p_placement::text, settled.reason,
+    jsonb_build_object('adjustment', settled.id, 'amount_cents', settled.amount_cents));
+end $$;
+create function public.settle_refund(p_placement uuid, p_adjustment uuid) returns void
+language plpgsql set search_path = '' as $$ begin perform private.settle_refund(p_placement, p_adjustment); end $$;
+grant execute on function private.settle_refund, public.settle_refund to authenticated;
 
 -- Returns what is open at Stripe for this fee, so that it is closed there too.
 create function private.waive_fee(p_placement uuid, p_reason text) returns jsonb
@@ -12538,7 +12598,7 @@ begin
             and s.status <> 'trialing') as paying
         from private.current_subscriptions s group by s.plan_code) c on c.plan_code = d.code),
     'failed_events', (select count(*) from public.stripe_events e where e.status = 'failed'),
-    'begun_adjustments', (select count(*) from public.billing_adjustments a where a.status = 'begun'),
+    'begun_adjustments', (select count(*) from public.billing_adjustments a where a.status in ('begun', 'failed')),
     'late_fees', (
       select jsonb_build_object('count', count(*), 'cents', coalesce(sum(l.fee_cents), 0))
       from public.placements l
@@ -12646,7 +12706,7 @@ begin
     'employer_id', held.employer_id,
     'facility', (select e.facility_name from public.employer_profiles e where e.user_id = held.employer_id),
     'in_guarantee', held.guarantee_until >= private.today(),
-    'can_refund', held.guarantee_until >= private.today() or held.fee_waived_at is not null,
+    'can_refund', private.can_refund(held),
     'payments', coalesce((select jsonb_agg(jsonb_build_object('id', y.payment_intent, 'customer_id', y.customer_id,
         'status', y.status, 'amount_cents', y.amount_cents, 'received_cents', y.received_cents,
         'refunded_cents', y.refunded_cents, 'disputed', y.disputed, 'declined', y.declined,
@@ -13022,6 +13082,7 @@ begin
   on conflict (payment_intent) do update set status = excluded.status, amount_cents = excluded.amount_cents,
     received_cents = excluded.received_cents, refunded_cents = excluded.refunded_cents, disputed = excluded.disputed,
     declined = excluded.declined, paid_at = excluded.paid_at;
+  perform private.fail_refunds(p_customer, p_state -> 'failed_refunds');
   update public.billing_checkouts c set status = 'over'
   where c.status = 'open' and c.placement_id in (
     select p.placement_id from public.placement_payments p where p.customer_id = p_customer and p.status = 'succeeded');

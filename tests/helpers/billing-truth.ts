@@ -81,6 +81,7 @@ export async function atStripe({ bench }: BillingWorld, customer: string): Promi
           .filter(
             (refund, index, all) =>
               ref(refund["payment_intent"]) === one.id &&
+              refund["status"] !== "failed" &&
               all.findIndex(({ id }) => id === refund.id) === index,
           )
           .reduce((sum, refund) => sum + Number(refund["amount"]), 0);

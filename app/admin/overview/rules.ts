@@ -72,8 +72,8 @@ const TASK_KINDS: Record<string, Desk> = byKey({
     4,
   ),
   adjustments: desk(
-    "unfinished refund or credit",
-    "unfinished refunds or credits",
+    "unfinished or failed refund or credit",
+    "unfinished or failed refunds or credits",
     "/admin/billing/placements?fee=begun",
     1,
   ),

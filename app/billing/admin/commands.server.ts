@@ -99,6 +99,19 @@ export async function retryAdjustment(
   );
 }
 
+/**
+ * Marks a failed refund as settled: the facility got the money some other way.
+ * @param db the data API as an admin
+ * @throws {Refusal} 404 when the placement has no such failed refund
+ */
+export async function settleRefund(
+  db: Db,
+  placementId: string,
+  adjustmentId: string,
+): Promise<void> {
+  unwrap(await db.rpc("settle_refund", { p_placement: placementId, p_adjustment: adjustmentId }));
+}
+
 async function executeAdjustment(adjustment: Adjustment): Promise<AdjustmentResult> {
   const { id, status, customer_id } = adjustment;
   if (status === "refused") return { status: "refused", said: adjustment.error ?? "" };

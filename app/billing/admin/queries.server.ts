@@ -84,7 +84,7 @@ const adjustmentSchema = z.strictObject({
   kind: z.enum(["refund", "credit"]),
   amount_cents: z.number(),
   reason: z.string(),
-  status: z.enum(["begun", "done", "refused"]),
+  status: z.enum(["begun", "done", "refused", "failed", "settled"]),
   error: z.string().nullable(),
   stripe_id: z.string().nullable(),
   at: z.string(),
@@ -113,7 +113,7 @@ const feeDetailsSchema = z.strictObject({
   fee: feeSchema,
   guarantee_until: z.string(),
   in_guarantee: z.boolean(),
-  /** Whether a payment may be returned: within the guarantee, or when the fee was waived. */
+  /** Whether a payment may be returned: within the guarantee, when the fee was waived, or when a refund failed. */
   can_refund: z.boolean(),
   disputed: z.boolean(),
   payments: z.array(

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  adjustmentError,
   refundConfirmation,
   refundableText,
   monthLabel,
@@ -43,6 +44,15 @@ test.each([
   const said = refundConfirmation(kind, given);
   expect(said.tone).toBe(tone);
   expect(said.text).toContain(words);
+});
+
+test.each([
+  ["refused", "Charge ch_1 has already been refunded.", "Charge ch_1 has already been refunded."],
+  ["failed", "lost_or_stolen_card", "The card was reported lost or stolen."],
+  ["settled", "a_new_code", "Stripe’s reason: a new code."],
+  ["done", null, null],
+])("an adjustment that is %s (%s): %s", (status, error, words) => {
+  expect(adjustmentError({ status, error })).toBe(words);
 });
 
 test("what can still be refunded", () => {

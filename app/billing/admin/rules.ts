@@ -19,7 +19,7 @@ export const FEE_FILTERS = {
   late: "More than 14 days overdue",
   paid: "Paid",
   refunded: "Refunded or credited",
-  begun: "Refund not finished",
+  begun: "Refund not finished or failed",
 } as const;
 
 /** Processing statuses of events. */
@@ -35,7 +35,26 @@ export const ADJUSTMENT_STATUSES = {
   begun: { tone: "waiting", words: "Started, no answer from Stripe" },
   done: { tone: "success", words: "Done" },
   refused: { tone: "danger", words: "Refused by Stripe" },
+  failed: { tone: "danger", words: "Failed" },
+  settled: { tone: "neutral", words: "Failed, settled" },
 } as const satisfies Record<string, Label>;
+
+/** Stripe's codes for why a refund failed. */
+const REFUND_FAILURES: Record<string, string> = byKey({
+  lost_or_stolen_card: "The card was reported lost or stolen.",
+  expired_or_canceled_card: "The card expired or was canceled.",
+  insufficient_funds: "Our Stripe balance was too low.",
+  declined: "The bank declined it.",
+  merchant_request: "It was stopped at our request.",
+  charge_for_pending_refund_disputed: "The payment was disputed at the bank meanwhile.",
+  unknown: "The bank gave no reason.",
+});
+
+/** What an adjustment's error says: Stripe's sentence, or why the refund failed. */
+export function adjustmentError({ status, error }: { status: string; error: string | null }) {
+  if (error === null || (status !== "failed" && status !== "settled")) return error;
+  return REFUND_FAILURES[error] ?? `Stripe’s reason: ${error.replaceAll("_", " ")}.`;
+}
 
 const PAYMENT_STATUSES: Record<string, Label> = byKey({
   succeeded: { tone: "success", words: "Paid" },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseDollars } from "#app/platform/format.ts";
 import { oneOf, text } from "#app/platform/fields.ts";
 
-/** Refunds, retries or waives a fee; the form key makes it idempotent. */
+/** Refunds, retries, settles or waives a fee; the form key makes it idempotent. */
 export const adjustmentForm = z.discriminatedUnion(
   "intent",
   [
@@ -21,6 +21,7 @@ export const adjustmentForm = z.discriminatedUnion(
       adjustment: z.uuid("Open the page again."),
       kind: oneOf(["refund", "credit"], "Choose a refund or a credit.").optional(),
     }),
+    z.object({ intent: z.literal("settle"), adjustment: z.uuid("Open the page again.") }),
     z.object({ intent: z.literal("waive"), waiveReason: text("Say why.", 500, 3) }),
   ],
   { error: "Choose what to do." },

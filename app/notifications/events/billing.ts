@@ -88,5 +88,13 @@ export const billingEvents: Events = {
       ),
       action: "See the placement",
     }),
+    refund_failed: (f) => ({
+      title: `A refund didn’t go through: ${position(f)}`,
+      lines: lines(
+        `The bank sent ${money(f) ?? "the refund"} back to us, so it won’t show on the card.`,
+        "We’ll find another way to return it.",
+      ),
+      action: "See the placement",
+    }),
   },
 };

@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminRoute } from "#app/account/routes.server.ts";
-import { adjustFee, retryAdjustment, waiveFee } from "#app/billing/admin/commands.server.ts";
+import {
+  adjustFee,
+  retryAdjustment,
+  settleRefund,
+  waiveFee,
+} from "#app/billing/admin/commands.server.ts";
 import { Adjustments, RefundForm, WaiveForm } from "#app/billing/admin/components/refund-form.tsx";
 import { Payments } from "#app/billing/admin/components/payments.tsx";
 import { feeDetails } from "#app/billing/admin/queries.server.ts";
@@ -40,6 +45,13 @@ export const action = adminRoute.action(
     if (form.intent === "waive") {
       const end = await waiveFee(db, id, form.waiveReason);
       return redirectWith(request, url.pathname, waiverConfirmation(end));
+    }
+    if (form.intent === "settle") {
+      await settleRefund(db, id, form.adjustment);
+      return redirectWith(request, url.pathname, {
+        tone: "success",
+        text: "Refund marked as settled.",
+      });
     }
     const given =
       form.intent === "again"

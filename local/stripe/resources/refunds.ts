@@ -2,6 +2,8 @@ import { dollars } from "../billing/lines.ts";
 import { mergedMetadata, page, type Answer, type Call } from "../call.ts";
 import { invalid } from "../errors.ts";
 import { newId } from "../ids.ts";
+import type { Stored } from "../store.ts";
+import type { World } from "../world.ts";
 
 /** POST /v1/refunds. */
 export function createRefund({ world, params }: Call): Answer {
@@ -73,6 +75,25 @@ export function createRefund({ world, params }: Call): Answer {
   charge["refunded"] = charge["amount_refunded"] === charge["amount"];
   world.emit("refund.created", refund);
   world.emit("charge.refunded", charge);
+  return refund;
+}
+
+/** A refund that succeeded fails after all: the charge counts as not refunded again. */
+export function failRefund(world: World, id: unknown, reason: unknown): Stored {
+  const refund = world.need("refunds", String(id), "refund");
+  const charge = world.need("charges", refund["charge"], "charge");
+  charge["amount_refunded"] -= refund["amount"];
+  charge["refunded"] = false;
+  world.change("refund.updated", refund, {
+    status: "failed",
+    failure_balance_transaction: newId("txn"),
+    failure_reason: reason ?? "expired_or_canceled_card",
+  });
+  charge["refunds"].data = charge["refunds"].data.map((each: Stored) =>
+    each.id === refund.id ? structuredClone(refund) : each,
+  );
+  world.emit("charge.refund.updated", refund);
+  world.emit("refund.failed", refund);
   return refund;
 }
 

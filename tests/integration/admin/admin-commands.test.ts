@@ -24,6 +24,7 @@ const ELSEWHERE: Record<string, [file: string, words: string]> = {
   // With Stripe.
   begin_adjustment: ["../billing/admin-billing.test.ts", '["billing.refund_begun"]'],
   retry_adjustment: ["../billing/admin-billing.test.ts", '["billing.refund_retried"]'],
+  settle_refund: ["../billing/admin-billing.test.ts", '["billing.refund_settled"]'],
   waive_fee: ["../billing/admin-billing.test.ts", '["billing.fee_waived"]'],
   replay_stripe_event: ["../billing/admin-billing.test.ts", '["billing.event_replayed"]'],
   // Of what all tests share: the one draft, the live weights, every dead letter.

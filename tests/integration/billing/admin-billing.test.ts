@@ -457,6 +457,112 @@ describe("giving back", () => {
   });
 });
 
+describe("a refund that the bank sends back later", () => {
+  const guaranteeEnds = (placement: string) =>
+    sql(stack, "update public.placements set guarantee_until = current_date - 3 where id = $1", [
+      placement,
+    ]);
+  /** A fee of which $1,000.00 were refunded, in vain. */
+  async function failedRefund(reason?: string) {
+    const paid = await paidFee();
+    await give(paid.placement);
+    const [refund] = (await app.bench.stripe.refunds.list({ limit: 1 })).data;
+    await app.bench.control("POST", "fail-refund", { refund: refund!.id, reason });
+    await settled();
+    const [row] = await sql<{ id: string }>(
+      stack,
+      "select id from public.billing_adjustments where placement_id = $1",
+      [paid.placement],
+    );
+    return { ...paid, adjustment: row!.id };
+  }
+  const settle = (placement: string, adjustment: string, who = visitor) =>
+    who.post(at(placement), { intent: "settle", adjustment });
+
+  test("shows as failed, and why; nothing counts as returned; the owner is told", async () => {
+    const { facility, placement, owner } = await failedRefund("lost_or_stolen_card");
+    expect(await adjustments(placement)).toEqual([
+      { kind: "refund", amount_cents: 100_000, status: "failed", error: "lost_or_stolen_card" },
+    ]);
+    const html = await textOf(await visitor.get(at(placement)));
+    expect(html).toContain("Failed");
+    expect(html).toContain("The card was reported lost or stolen.");
+    expect(html).toContain("$3,120.00 can still be refunded.");
+    const page = await textOf(await owner.get(`/employer/placements/${placement}`));
+    expect(page).not.toContain("refunded to the card");
+    const [fee] = await sql(
+      stack,
+      "select paid, refunded, begun from private.fees where placement_id = $1",
+      [placement],
+    );
+    expect(fee).toEqual({ paid: true, refunded: false, begun: true });
+    const told = await sql(
+      stack,
+      "select facts ->> 'cents' as cents from public.notifications where user_id = $1 and event = 'refund_failed'",
+      [facility.id],
+    );
+    expect(told).toEqual([{ cents: "100000" }]);
+    expect(await textOf(await visitor.get("/admin/billing/placements?fee=begun"))).toContain(
+      at(placement),
+    );
+    expect(await textOf(await visitor.get("/admin/billing"))).toMatch(
+      /refunds? or credits? not finished or failed/,
+    );
+  });
+
+  test("can be refunded again, even after the guarantee, but no more than failed; then it is settled", async () => {
+    const { placement, customer, adjustment, owner } = await failedRefund();
+    await guaranteeEnds(placement);
+    const more = await give(placement, { amount: "1000.01" });
+    expect(await textOf(more)).toContain("Choose an amount up to $1,000.00.");
+    expect((await give(placement)).status).toBe(302);
+    expect(await refunds(customer)).toEqual([100_000]);
+    expect((await give(placement)).status).toBe(422);
+    expect((await settle(placement, adjustment, owner)).status).toBe(302);
+    expect((await adjustments(placement)).map(({ status }) => status)).toEqual(["failed", "done"]);
+    expect((await settle(placement, adjustment)).headers.get("location")).toBe(at(placement));
+    expect((await adjustments(placement)).map(({ status }) => status)).toEqual(["settled", "done"]);
+    expect((await settle(placement, adjustment)).status).toBe(404);
+    expect((await give(placement)).status).toBe(409);
+    const log = await audited(placement);
+    expect(log.filter((action) => action.endsWith("settled"))).toEqual(["billing.refund_settled"]);
+    expect(await textOf(await visitor.get(at(placement)))).toContain("Failed, settled");
+  });
+
+  test("a second payment whose refund failed is not refunded over and over", async () => {
+    const { placement, customer } = await paidFee();
+    const { stripe } = app.bench;
+    const made = await stripe.paymentIntents.create({
+      amount: FEE,
+      currency: "usd",
+      customer,
+      payment_method: "pm_card_visa",
+      metadata: { kind: "placement_fee", placement_id: placement },
+      confirm: true,
+      automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+    });
+    await settled();
+    expect(made.status).toBe("succeeded");
+    const allRefunds = async () =>
+      (await stripe.charges.list({ customer })).data.flatMap(({ refunds: all }) => all!.data);
+    await app.bench.control("POST", "fail-refund", { refund: (await allRefunds())[0]!.id });
+    await settled();
+    expect((await allRefunds()).map(({ status }) => status)).toEqual(["failed"]);
+    const unsettled = await sql(
+      stack,
+      "select type from public.stripe_events where customer_id = $1 and status <> 'done'",
+      [customer],
+    );
+    expect(unsettled).toEqual([]);
+    const rows = await sql(
+      stack,
+      "select refunded_cents::int from public.placement_payments where placement_id = $1",
+      [placement],
+    );
+    expect(rows).toEqual([{ refunded_cents: 0 }, { refunded_cents: 0 }]);
+  });
+});
+
 describe("events", () => {
   let facility: Person;
   let customer: string;

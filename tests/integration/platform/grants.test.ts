@@ -71,7 +71,7 @@ const SIGNED_IN: Record<string, string> = {
   blog: "add_blog_image admin_blog_images admin_blog_post admin_blog_posts delete_blog_image delete_blog_post describe_blog_image save_blog_post unpublish_blog_post",
   // What administrators read of billing and do about it, and how a facility's owner pays.
   billing:
-    "admin_billing admin_events admin_fee admin_fees admin_subscriptions begin_adjustment begin_fee_checkout begin_plan_checkout billing_account facility_billing replay_stripe_event retry_adjustment waive_fee",
+    "admin_billing admin_events admin_fee admin_fees admin_subscriptions begin_adjustment begin_fee_checkout begin_plan_checkout billing_account facility_billing replay_stripe_event retry_adjustment settle_refund waive_fee",
   // What admins check of people and facilities, and decide.
   verification:
     "answer_request ask_for_more decide_rejection record_check verification_of write_npi",

@@ -20,7 +20,9 @@ export function Attention({ overview }: { overview: Overview }) {
     },
     {
       many: begun_adjustments,
-      words: count(begun_adjustments, "refund or credit", "refunds or credits") + " not finished",
+      words:
+        count(begun_adjustments, "refund or credit", "refunds or credits") +
+        " not finished or failed",
       to: "/admin/billing/placements?fee=begun",
     },
     {
@@ -42,8 +44,8 @@ export function Attention({ overview }: { overview: Overview }) {
   if (waits.length === 0) {
     return (
       <Banner tone="success">
-        All clear: no failed events, past-due or suspended facilities, unfinished refunds or
-        credits, or fees more than 14 days overdue.
+        All clear: no failed events, past-due or suspended facilities, unfinished or failed refunds
+        or credits, or fees more than 14 days overdue.
       </Banner>
     );
   }

@@ -8,7 +8,7 @@ import { RefusedForm } from "#app/ui/refused-form.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import type { Adjustment, FeeDetails } from "../queries.server.ts";
-import { ADJUSTMENT_STATUSES, refundableText } from "../rules.ts";
+import { adjustmentError, ADJUSTMENT_STATUSES, refundableText } from "../rules.ts";
 
 function whyNotRefundable(placement: FeeDetails): string | undefined {
   if (placement.fee.paid_cents === 0) return "Nothing was paid, so there is nothing to refund.";
@@ -16,7 +16,10 @@ function whyNotRefundable(placement: FeeDetails): string | undefined {
     return "This payment was disputed at the bank, so it can’t be refunded or credited here. Handle it in Stripe.";
   if (!placement.can_refund)
     return `The guarantee ended on ${formatDate(placement.guarantee_until)}, so the fee can’t be refunded.`;
-  return placement.left_cents === 0 ? refundableText(0) : undefined;
+  if (placement.left_cents > 0) return undefined;
+  return placement.in_guarantee
+    ? refundableText(0)
+    : "Everything that can be refunded after the guarantee has been, or is about to be.";
 }
 
 /** Form that refunds or credits a fee, or why that is not possible. */
@@ -113,6 +116,7 @@ export function Adjustments({ adjustments }: { adjustments: readonly Adjustment[
     <ul className="divide-y divide-line border-y border-line">
       {adjustments.map((one) => {
         const { tone, words } = ADJUSTMENT_STATUSES[one.status];
+        const error = adjustmentError(one);
         return (
           <li key={one.id} className="space-y-2 py-4">
             <p className="flex flex-wrap items-center gap-3">
@@ -122,7 +126,7 @@ export function Adjustments({ adjustments }: { adjustments: readonly Adjustment[
               <StatusPill tone={tone}>{words}</StatusPill>
             </p>
             <p className="break-words whitespace-pre-line">{one.reason}</p>
-            {one.error ? <p className="text-danger wrap-anywhere">{one.error}</p> : null}
+            {error ? <p className="text-danger wrap-anywhere">{error}</p> : null}
             <p className="text-sm wrap-anywhere text-muted">
               {one.who ?? "A former administrator"}, {formatMoment(one.at)}
               {one.stripe_id ? `, ${one.stripe_id}` : ""}
@@ -132,6 +136,19 @@ export function Adjustments({ adjustments }: { adjustments: readonly Adjustment[
                 <input type="hidden" name="adjustment" value={one.id} />
                 <Button name="intent" value="again" variant="secondary">
                   Try again
+                </Button>
+              </Form>
+            ) : null}
+            {one.status === "failed" ? (
+              <Form aria-label="Mark as settled" className="space-y-2">
+                <p className="max-w-prose">
+                  The money came back to our Stripe balance, so the facility doesn’t have it. Refund
+                  or credit it again below, or pay the facility another way. Then mark this refund
+                  as settled.
+                </p>
+                <input type="hidden" name="adjustment" value={one.id} />
+                <Button name="intent" value="settle" variant="secondary">
+                  Mark as settled
                 </Button>
               </Form>
             ) : null}

@@ -22,16 +22,36 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   ) f;
 end $$;
 
+-- Whether a payment may be returned: within the guarantee; at any time when the fee was waived, as it was not owed; and
+-- for what we returned in time but the bank sent back.
+create function private.can_refund(p_placement public.placements) returns boolean
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  p_placement.guarantee_until >= private.today() or p_placement.fee_waived_at is not null
+    or exists (select 1 from public.billing_adjustments a
+      where a.placement_id = p_placement.id and a.status = 'failed');
+end $$;
+
 -- What can still be refunded or credited. A refund counts once Stripe confirmed it, even if the payment has not been
--- synced since.
+-- synced since. After the guarantee it is at most what failed, less what was returned since.
 create function private.refundable_cents(p_payment public.placement_payments) returns bigint
 language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select (p_payment.received_cents
-    - greatest(p_payment.refunded_cents,
-      coalesce(sum(a.amount_cents) filter (where a.status = 'done' and a.kind = 'refund'), 0))
-    - coalesce(sum(a.amount_cents) filter (where a.status = 'begun' or (a.status = 'done' and a.kind = 'credit')),
-      0))::bigint
-  from public.billing_adjustments a where a.placement_id = p_payment.placement_id
+  select least(
+    (p_payment.received_cents
+      - greatest(p_payment.refunded_cents,
+        coalesce(sum(a.amount_cents) filter (where a.status = 'done' and a.kind = 'refund'), 0))
+      - coalesce(sum(a.amount_cents) filter (where a.status = 'begun' or (a.status = 'done' and a.kind = 'credit')),
+        0))::bigint,
+    case when l.guarantee_until < private.today() and l.fee_waived_at is null
+      then (coalesce(sum(a.amount_cents) filter (where a.status = 'failed'), 0)
+        - coalesce(sum(a.amount_cents) filter (where a.status in ('begun', 'done') and a.created_at >= f.at), 0))::bigint
+      end)
+  from public.placements l
+  cross join lateral (
+    select min(x.done_at) as at from public.billing_adjustments x
+    where x.placement_id = l.id and x.status = 'failed') f
+  left join public.billing_adjustments a on a.placement_id = l.id
+  where l.id = p_payment.placement_id
+  group by l.guarantee_until, l.fee_waived_at
 ); end $$;
 
 create function private.begin_adjustment(
@@ -61,8 +81,7 @@ begin
   -- The bank may take the same money back.
   perform private.refuse_if(payment.disputed, 'PT409',
     'This payment was disputed at the bank, so it can’t be refunded or credited here. Handle it in Stripe.');
-  -- A waived fee was not owed, so what was paid for it anyway can be returned at any time.
-  if held.guarantee_until < private.today() and held.fee_waived_at is null then
+  if not private.can_refund(held) then
     raise exception using errcode = 'PT409', message = format('This placement’s guarantee ended on %s.',
       private.format_date(held.guarantee_until));
   end if;
@@ -127,6 +146,41 @@ end $$;
 create function public.finish_adjustment(p_id uuid, p_stripe_id text, p_error text default null) returns void
 language plpgsql set search_path = '' as $$ begin perform private.finish_adjustment(p_id, p_stripe_id, p_error); end $$;
 grant execute on function private.finish_adjustment, public.finish_adjustment to service_role;
+
+-- Records that refunds which Stripe had accepted failed, and tells the facility.
+create function private.fail_refunds(p_customer text, p_failed jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  gone record;
+begin
+  for gone in
+    update public.billing_adjustments a set status = 'failed', error = left(n ->> 'reason', 500), done_at = now()
+    from jsonb_array_elements(p_failed) n
+    where a.customer_id = p_customer and a.kind = 'refund' and a.status = 'done' and a.stripe_id = n ->> 'stripe_id'
+    returning a.placement_id, a.amount_cents
+  loop
+    perform private.notify(l.employer_id, 'billing', 'refund_failed',
+      jsonb_build_object('position', l.position_title, 'cents', gone.amount_cents), '/employer/placements/' || l.id)
+    from public.placements l where l.id = gone.placement_id and l.employer_id is not null;
+  end loop;
+end $$;
+
+create function private.settle_refund(p_placement uuid, p_adjustment uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  settled public.billing_adjustments;
+begin
+  perform private.only_admins();
+  perform 1 from private.fees f where f.placement_id = p_placement for update;
+  update public.billing_adjustments a set status = 'settled', done_at = now()
+  where a.id = p_adjustment and a.placement_id = p_placement and a.status = 'failed' returning * into settled;
+  perform private.refuse_if(not found, 'PT404', 'There is no failed refund to settle.');
+  perform private.audit('billing.refund_settled', 'placement', p_placement::text, settled.reason,
+    jsonb_build_object('adjustment', settled.id, 'amount_cents', settled.amount_cents));
+end $$;
+create function public.settle_refund(p_placement uuid, p_adjustment uuid) returns void
+language plpgsql set search_path = '' as $$ begin perform private.settle_refund(p_placement, p_adjustment); end $$;
+grant execute on function private.settle_refund, public.settle_refund to authenticated;
 
 -- Returns what is open at Stripe for this fee, so that it is closed there too.
 create function private.waive_fee(p_placement uuid, p_reason text) returns jsonb

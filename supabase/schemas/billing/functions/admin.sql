@@ -46,7 +46,7 @@ begin
             and s.status <> 'trialing') as paying
         from private.current_subscriptions s group by s.plan_code) c on c.plan_code = d.code),
     'failed_events', (select count(*) from public.stripe_events e where e.status = 'failed'),
-    'begun_adjustments', (select count(*) from public.billing_adjustments a where a.status = 'begun'),
+    'begun_adjustments', (select count(*) from public.billing_adjustments a where a.status in ('begun', 'failed')),
     'late_fees', (
       select jsonb_build_object('count', count(*), 'cents', coalesce(sum(l.fee_cents), 0))
       from public.placements l
@@ -154,7 +154,7 @@ begin
     'employer_id', held.employer_id,
     'facility', (select e.facility_name from public.employer_profiles e where e.user_id = held.employer_id),
     'in_guarantee', held.guarantee_until >= private.today(),
-    'can_refund', held.guarantee_until >= private.today() or held.fee_waived_at is not null,
+    'can_refund', private.can_refund(held),
     'payments', coalesce((select jsonb_agg(jsonb_build_object('id', y.payment_intent, 'customer_id', y.customer_id,
         'status', y.status, 'amount_cents', y.amount_cents, 'received_cents', y.received_cents,
         'refunded_cents', y.refunded_cents, 'disputed', y.disputed, 'declined', y.declined,

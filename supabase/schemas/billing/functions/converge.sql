@@ -186,6 +186,7 @@ begin
   on conflict (payment_intent) do update set status = excluded.status, amount_cents = excluded.amount_cents,
     received_cents = excluded.received_cents, refunded_cents = excluded.refunded_cents, disputed = excluded.disputed,
     declined = excluded.declined, paid_at = excluded.paid_at;
+  perform private.fail_refunds(p_customer, p_state -> 'failed_refunds');
   update public.billing_checkouts c set status = 'over'
   where c.status = 'open' and c.placement_id in (
     select p.placement_id from public.placement_payments p where p.customer_id = p_customer and p.status = 'succeeded');

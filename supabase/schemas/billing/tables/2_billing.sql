@@ -111,21 +111,25 @@ create table public.billing_adjustments (
   reason text not null check (char_length(btrim(reason)) between 3 and 500),
   payment_intent text not null,
   customer_id text not null references public.billing_customers (customer_id) on delete cascade,
-  status text not null default 'begun' check (status in ('begun', 'done', 'refused')),
+  -- Stripe may accept a refund and report up to a month later that it failed. What was then paid back some other way
+  -- is settled.
+  status text not null default 'begun' check (status in ('begun', 'done', 'refused', 'failed', 'settled')),
   stripe_id text,
-  -- Stripe's message when it refused.
+  -- Stripe's message when it refused, or its code for why the refund failed.
   error text check (char_length(error) <= 500),
   -- A resubmitted form creates one adjustment.
   form_key uuid not null unique,
   made_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
+  -- When it was done, refused, failed or settled.
   done_at timestamptz
 );
 create index billing_adjustments_placement_idx on public.billing_adjustments (placement_id);
 create index billing_adjustments_customer_idx on public.billing_adjustments (customer_id);
 create index billing_adjustments_made_by_idx on public.billing_adjustments (made_by);
 create index billing_adjustments_created_idx on public.billing_adjustments (created_at desc, id);
-create index billing_adjustments_begun_idx on public.billing_adjustments (created_at, id) where status = 'begun';
+create index billing_adjustments_begun_idx on public.billing_adjustments (created_at, id)
+  where status in ('begun', 'failed');
 create trigger billing_adjustments_noted after insert or update or delete on public.billing_adjustments
   for each row execute function private.fee_changed();
 alter table public.billing_adjustments enable row level security;
@@ -170,7 +174,7 @@ create table private.fees (
   paid boolean not null,
   -- Refunded or credited, in full or in part.
   refunded boolean not null,
-  -- A refund or credit was started but not finished.
+  -- A refund or credit was started but not finished, or failed later and is not settled.
   begun boolean not null
 );
 create index fees_due_idx on private.fees (created_at desc, placement_id desc) where due;

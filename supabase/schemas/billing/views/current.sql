@@ -18,7 +18,8 @@ select f.id as placement_id, f.created_at, f.fee_cents > 0 and not f.paid and f.
   exists (select 1 from public.placement_payments y where y.placement_id = f.id and y.refunded_cents > 0)
     or exists (select 1 from public.billing_adjustments a where a.placement_id = f.id
       and a.status = 'done') as refunded,
-  exists (select 1 from public.billing_adjustments a where a.placement_id = f.id and a.status = 'begun') as begun
+  exists (select 1 from public.billing_adjustments a where a.placement_id = f.id
+    and a.status in ('begun', 'failed')) as begun
 from (
   select l.id, l.created_at, l.fee_cents, l.fee_waived_at,
     exists (select 1 from public.placement_payments y where y.placement_id = l.id and y.status = 'succeeded') as paid
