@@ -2,7 +2,14 @@ import Stripe from "stripe";
 import type { Json } from "#app/platform/database.types.ts";
 import { Outage, unwrap } from "#app/platform/failures.server.ts";
 import { serviceClient } from "#app/platform/supabase.server.ts";
-import { chooseSubscription, isRunning, nextPriceId, stateOf, type StripeSide } from "./state.ts";
+import {
+  chooseSubscription,
+  idOf,
+  isRunning,
+  nextPriceId,
+  stateOf,
+  type StripeSide,
+} from "./state.ts";
 import { cancelAllSubscriptions, refundDuplicates } from "./duplicates.server.ts";
 import { all, stripeCall } from "./stripe.server.ts";
 
@@ -82,7 +89,17 @@ async function readStripe(customer: string): Promise<StripeSide> {
       all(stripe.charges.list({ customer, limit: 100, expand: ["data.refunds"] })),
     ),
   ]);
-  const refunds = (await Promise.all(charges.map(refundsOf))).flat();
+  const [refunds, disputes, invoicePayments] = await Promise.all([
+    eachOf(charges, refundsOf),
+    eachOf(
+      charges.filter(({ disputed }) => disputed),
+      disputesOf,
+    ),
+    eachOf(
+      charges.filter((charge) => charge.disputed || charge.refunds?.data.length),
+      invoicePaymentsOf,
+    ),
+  ]);
   const { chosen } = chooseSubscription(subscriptions);
   const goesOn = chosen !== null && isRunning(chosen) && chosen.cancel_at === null;
   const [nextInvoiceCents, nextPrice] = await Promise.all([
@@ -96,9 +113,15 @@ async function readStripe(customer: string): Promise<StripeSide> {
     intents,
     charges,
     refunds,
+    disputes,
+    invoicePayments,
     nextInvoiceCents,
     nextPrice,
   };
+}
+
+async function eachOf<T>(charges: Stripe.Charge[], read: (charge: Stripe.Charge) => Promise<T[]>) {
+  return (await Promise.all(charges.map(read))).flat();
 }
 
 /** All refunds of a charge, which has only the latest ones itself. */
@@ -106,6 +129,18 @@ async function refundsOf({ id, refunds }: Stripe.Charge): Promise<Stripe.Refund[
   return refunds?.has_more
     ? stripeCall((stripe) => all(stripe.refunds.list({ charge: id, limit: 100 })))
     : (refunds?.data ?? []);
+}
+
+function disputesOf({ id }: Stripe.Charge): Promise<Stripe.Dispute[]> {
+  return stripeCall((stripe) => all(stripe.disputes.list({ charge: id, limit: 100 })));
+}
+
+/** Which invoices a charge paid; none when it paid a placement fee. */
+async function invoicePaymentsOf(charge: Stripe.Charge): Promise<Stripe.InvoicePayment[]> {
+  const intent = idOf(charge.payment_intent);
+  if (intent === null) return [];
+  const payment = { type: "payment_intent", payment_intent: intent } as const;
+  return stripeCall((stripe) => all(stripe.invoicePayments.list({ payment, limit: 100 })));
 }
 
 /** Amount of the next invoice in cents; null when Stripe expects none. */

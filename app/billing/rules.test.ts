@@ -122,5 +122,9 @@ test.each([
   ["uncollectible", "Not paid"],
   ["draft", "Draft"],
 ])("an invoice that is %s", (status, words) => {
-  expect(invoiceWords(status).words).toBe(words);
+  expect(invoiceWords(status, 0).words).toBe(words);
+});
+
+test("an invoice whose money went back", () => {
+  expect(invoiceWords("paid", 39_900).words).toBe("Paid, $399.00 returned");
 });

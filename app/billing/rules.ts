@@ -1,5 +1,5 @@
 import { byKey } from "#app/platform/by-key.ts";
-import { formatDate, todayCentral } from "#app/platform/format.ts";
+import { formatCents, formatDate, todayCentral } from "#app/platform/format.ts";
 
 /** A plan for employers. A limit of null means no limit. */
 export type Plan = {
@@ -111,8 +111,11 @@ export const STATE_WORDS: Record<PlanState, { tone: Tone; words: string }> = {
   arranged_over: { tone: "neutral", words: "Ended" },
 };
 
-/** Stripe's invoice status in words. */
-export function invoiceWords(status: string): { tone: Tone; words: string } {
+/** Stripe's invoice status in words. An invoice that was refunded, or disputed at the bank, stays paid at Stripe. */
+export function invoiceWords(status: string, returnedCents: number): { tone: Tone; words: string } {
+  if (status === "paid" && returnedCents > 0) {
+    return { tone: "neutral", words: `Paid, ${formatCents(returnedCents)} returned` };
+  }
   switch (status) {
     case "paid":
       return { tone: "success", words: "Paid" };

@@ -90,6 +90,8 @@ const side = (facts: Partial<StripeSide>): StripeSide => ({
   intents: [],
   charges: [],
   refunds: [],
+  disputes: [],
+  invoicePayments: [],
   nextInvoiceCents: null,
   nextPrice: null,
   ...facts,
@@ -217,7 +219,7 @@ describe("payments of placement fees", () => {
       "disputed at the bank",
       intent(),
       [charge({ disputed: true })],
-      { status: "succeeded", disputed: true },
+      { status: "succeeded", disputed: true, duplicate: false },
     ],
     [
       "declined",
@@ -246,6 +248,21 @@ describe("payments of placement fees", () => {
     expect(payments).toMatchObject([{ refunded_cents, disputed: false }]);
   });
 
+  test.each([
+    ["needs_response", 312_000],
+    ["under_review", 312_000],
+    ["lost", 312_000],
+    ["won", 0],
+    ["warning_needs_response", 0],
+    ["warning_closed", 0],
+    ["prevented", 0],
+  ])("a dispute that is %s: the bank has %i cents of it", (status, withdrawn_cents) => {
+    const dispute = { payment_intent: "pi_1", amount: 312_000, status } as Stripe.Dispute;
+    const other = { ...dispute, payment_intent: "pi_2", status: "lost" } as Stripe.Dispute;
+    const { payments } = stateOf(side({ intents: [intent()], disputes: [dispute, other] }));
+    expect(payments).toMatchObject([{ withdrawn_cents }]);
+  });
+
   test("refunds that failed, with Stripe's reason", () => {
     const refunds = [
       refund(),
@@ -272,6 +289,8 @@ describe("payments of placement fees", () => {
       duplicatePayments(side({ intents, refunds })).map(({ id }) => id);
     expect(found([])).toEqual(["pi_2"]);
     expect(found([refund({ payment_intent: "pi_2" })])).toEqual([]);
+    const { payments } = stateOf(side({ intents: [later, intent()] }));
+    expect(payments.map(({ duplicate }) => duplicate)).toEqual([false, true]);
     // It would fail again.
     expect(found([refund({ payment_intent: "pi_2", status: "failed" })])).toEqual([]);
     expect(found([], [intent()])).toEqual([]);
@@ -292,6 +311,7 @@ test("an invoice's row is its amounts, its state and the period of its first lin
       status: "paid",
       total_cents: 39_900,
       paid_cents: 39_900,
+      returned_cents: 0,
       created_at: "2026-03-01T00:00:00.000Z",
       paid_at: "2026-03-01T00:02:00.000Z",
       period_start: "2026-03-01T00:00:00.000Z",
@@ -299,6 +319,20 @@ test("an invoice's row is its amounts, its state and the period of its first lin
       url: "https://pay.example/in_1",
     },
   ]);
+});
+
+test("what was returned of an invoice: refunds, and what the bank took back", () => {
+  const paidBy = (id: string, payment: string) =>
+    ({ invoice: id, payment: { payment_intent: payment } }) as unknown as Stripe.InvoicePayment;
+  const { invoices } = stateOf(
+    side({
+      invoices: [invoice({}), invoice({ id: "in_2" })],
+      invoicePayments: [paidBy("in_1", "pi_1"), paidBy("in_1", "pi_2"), paidBy("in_2", "pi_3")],
+      refunds: [refund({ amount: 100 }), refund({ amount: 20, status: "failed" })],
+      disputes: [{ payment_intent: "pi_2", amount: 3, status: "lost" } as Stripe.Dispute],
+    }),
+  );
+  expect(invoices.map(({ returned_cents }) => returned_cents)).toEqual([103, 0]);
 });
 
 function visa() {

@@ -12,6 +12,10 @@ export type StripeSide = {
   charges: Stripe.Charge[];
   /** Of these charges, failed ones included. */
   refunds: Stripe.Refund[];
+  /** Of these charges. */
+  disputes: Stripe.Dispute[];
+  /** Which invoice a payment was for, of payments with a refund or a dispute. */
+  invoicePayments: Stripe.InvoicePayment[];
   /** Amount of the active subscription's next invoice, in cents; null when there will be none. */
   nextInvoiceCents: number | null;
   /** The price that the active subscription's schedule switches to. */
@@ -47,6 +51,7 @@ export type InvoiceRow = {
   status: string;
   total_cents: number;
   paid_cents: number;
+  returned_cents: number;
   created_at: string;
   paid_at: string | null;
   period_start: string | null;
@@ -62,6 +67,8 @@ export type PaymentRow = {
   amount_cents: number;
   received_cents: number;
   refunded_cents: number;
+  withdrawn_cents: number;
+  duplicate: boolean;
   disputed: boolean;
   declined: string | null;
   created_at: string;
@@ -117,20 +124,24 @@ export function chooseSubscription(subscriptions: readonly Stripe.Subscription[]
  * those whose refund failed: it would fail again, so an administrator decides.
  */
 export function duplicatePayments({ intents, refunds }: StripeSide): Stripe.PaymentIntent[] {
-  const paid = intents
-    .filter((intent) => placementOf(intent) !== null && intent.status === "succeeded")
-    .toSorted((a, b) => a.created - b.created || compare(a.id, b.id));
+  return laterPayments(intents).filter(
+    (intent) =>
+      refundedOf(intent.id, refunds) < intent.amount_received && !refundFailed(intent.id, refunds),
+  );
+}
+
+/** The payments of fees that were paid already. */
+function laterPayments(intents: readonly Stripe.PaymentIntent[]): Stripe.PaymentIntent[] {
   const seen = new Set<string>();
-  return paid.filter((intent) => {
-    const placement = placementOf(intent)!;
-    const again = seen.has(placement);
-    seen.add(placement);
-    return (
-      again &&
-      refundedOf(intent.id, refunds) < intent.amount_received &&
-      !refundFailed(intent.id, refunds)
-    );
-  });
+  return intents
+    .filter((intent) => placementOf(intent) !== null && intent.status === "succeeded")
+    .toSorted((a, b) => a.created - b.created || compare(a.id, b.id))
+    .filter((intent) => {
+      const placement = placementOf(intent)!;
+      const again = seen.has(placement);
+      seen.add(placement);
+      return again;
+    });
 }
 
 /**
@@ -156,13 +167,14 @@ export function nextPriceId({ schedule, items }: Stripe.Subscription): string | 
 /** Rows for our tables, from Stripe's data of a customer. */
 export function stateOf(side: StripeSide): BillingState {
   const { chosen } = chooseSubscription(side.subscriptions);
+  const duplicates = new Set(laterPayments(side.intents));
   return {
     subscription: chosen && subscriptionRow(chosen, side),
     invoices: side.invoices
-      .flatMap((invoice) => (invoice.id ? [invoiceRow({ ...invoice, id: invoice.id })] : []))
+      .flatMap((invoice) => (invoice.id ? [invoiceRow({ ...invoice, id: invoice.id }, side)] : []))
       .toSorted((a, b) => compare(a.id, b.id)),
     payments: side.intents
-      .flatMap((intent) => paymentRow(intent, side) ?? [])
+      .flatMap((intent) => paymentRow(intent, side, duplicates.has(intent)) ?? [])
       .toSorted((a, b) => compare(a.payment_intent, b.payment_intent)),
     failed_refunds: side.refunds
       .filter(failed)
@@ -199,7 +211,10 @@ function subscriptionRow(subscription: Stripe.Subscription, side: StripeSide): S
   };
 }
 
-function invoiceRow(invoice: Stripe.Invoice & { id: string }): InvoiceRow {
+function invoiceRow(
+  invoice: Stripe.Invoice & { id: string },
+  { invoicePayments, refunds, disputes }: StripeSide,
+): InvoiceRow {
   const paidAt = invoice.status_transitions.paid_at;
   return {
     id: invoice.id,
@@ -207,6 +222,10 @@ function invoiceRow(invoice: Stripe.Invoice & { id: string }): InvoiceRow {
     status: invoice.status ?? "draft",
     total_cents: invoice.total,
     paid_cents: invoice.amount_paid,
+    returned_cents: invoicePayments
+      .filter((each) => idOf(each.invoice) === invoice.id)
+      .flatMap(({ payment }) => idOf(payment.payment_intent) ?? [])
+      .reduce((sum, id) => sum + refundedOf(id, refunds) + withdrawnOf(id, disputes), 0),
     created_at: isoOf(invoice.created),
     paid_at: paidAt === null ? null : isoOf(paidAt),
     period_start: isoOf(invoice.lines.data[0]?.period.start ?? invoice.period_start),
@@ -217,7 +236,8 @@ function invoiceRow(invoice: Stripe.Invoice & { id: string }): InvoiceRow {
 
 function paymentRow(
   intent: Stripe.PaymentIntent,
-  { charges, refunds }: StripeSide,
+  { charges, refunds, disputes }: StripeSide,
+  duplicate: boolean,
 ): PaymentRow | null {
   const placement = placementOf(intent);
   if (placement === null) return null;
@@ -230,6 +250,8 @@ function paymentRow(
     amount_cents: intent.amount,
     received_cents: intent.amount_received,
     refunded_cents: refundedOf(intent.id, refunds),
+    withdrawn_cents: withdrawnOf(intent.id, disputes),
+    duplicate,
     disputed: charges.some(
       (charge) => idOf(charge.payment_intent) === intent.id && charge.disputed,
     ),
@@ -252,6 +274,22 @@ const failed = ({ status }: Stripe.Refund) => status === "failed" || status === 
 function refundedOf(intent: string, refunds: readonly Stripe.Refund[]): number {
   return refunds
     .filter((refund) => idOf(refund.payment_intent) === intent && !failed(refund))
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Statuses of a dispute in which the money is with the cardholder's bank: from its start until we win. */
+const WITHDRAWN: ReadonlySet<Stripe.Dispute.Status> = new Set([
+  "needs_response",
+  "under_review",
+  "appeal_needs_response",
+  "appeal_under_review",
+  "lost",
+]);
+
+/** What the bank took back of a payment because of a dispute, in cents. */
+function withdrawnOf(intent: string, disputes: readonly Stripe.Dispute[]): number {
+  return disputes
+    .filter((each) => idOf(each.payment_intent) === intent && WITHDRAWN.has(each.status))
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 

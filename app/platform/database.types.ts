@@ -722,6 +722,7 @@ export type Database = {
           paid_cents: number;
           period_end: string | null;
           period_start: string | null;
+          returned_cents: number;
           status: string;
           total_cents: number;
           url: string | null;
@@ -737,6 +738,7 @@ export type Database = {
           paid_cents: number;
           period_end?: string | null;
           period_start?: string | null;
+          returned_cents?: number;
           status: string;
           total_cents: number;
           url?: string | null;
@@ -751,6 +753,7 @@ export type Database = {
           paid_cents?: number;
           period_end?: string | null;
           period_start?: string | null;
+          returned_cents?: number;
           status?: string;
           total_cents?: number;
           url?: string | null;
@@ -2838,6 +2841,7 @@ export type Database = {
           customer_id: string;
           declined: string | null;
           disputed: boolean;
+          duplicate: boolean;
           employer_id: string | null;
           paid_at: string | null;
           payment_intent: string;
@@ -2845,6 +2849,7 @@ export type Database = {
           received_cents: number;
           refunded_cents: number;
           status: string;
+          withdrawn_cents: number;
         };
         ComputedFields: never;
         Insert: {
@@ -2853,6 +2858,7 @@ export type Database = {
           customer_id: string;
           declined?: string | null;
           disputed?: boolean;
+          duplicate?: boolean;
           employer_id?: string | null;
           paid_at?: string | null;
           payment_intent: string;
@@ -2860,6 +2866,7 @@ export type Database = {
           received_cents: number;
           refunded_cents?: number;
           status: string;
+          withdrawn_cents?: number;
         };
         Update: {
           amount_cents?: number;
@@ -2867,6 +2874,7 @@ export type Database = {
           customer_id?: string;
           declined?: string | null;
           disputed?: boolean;
+          duplicate?: boolean;
           employer_id?: string | null;
           paid_at?: string | null;
           payment_intent?: string;
@@ -2874,6 +2882,7 @@ export type Database = {
           received_cents?: number;
           refunded_cents?: number;
           status?: string;
+          withdrawn_cents?: number;
         };
         Relationships: [
           {

@@ -1,7 +1,7 @@
 // The emulator's own endpoints under /_emulator/, which tests use over HTTP.
 import type { Emulator } from "./emulator.ts";
 import type { Fault } from "./faults.ts";
-import { newId } from "./ids.ts";
+import { closeDispute, openDispute } from "./resources/disputes.ts";
 import { failRefund } from "./resources/refunds.ts";
 import type { Release } from "./deliveries.ts";
 import type { Settings } from "./world.ts";
@@ -34,25 +34,10 @@ const actions: Record<string, (emulator: Emulator, body: Body) => unknown> = {
     return [];
   },
   // A cardholder asks their bank for the money back. Stripe's event names the charge, not the customer.
-  "POST dispute": (emulator, { charge }) => {
-    const { world } = emulator;
-    const disputed = world.need("charges", String(charge), "charge");
-    disputed["disputed"] = true;
-    const dispute = {
-      id: newId("du"),
-      object: "dispute",
-      amount: disputed["amount"],
-      charge: disputed.id,
-      currency: disputed["currency"],
-      livemode: false,
-      metadata: {},
-      payment_intent: disputed["payment_intent"],
-      reason: "fraudulent",
-      status: "needs_response",
-    };
-    world.emit("charge.dispute.created", dispute);
-    return dispute;
-  },
+  "POST dispute": (emulator, { charge, status }) => openDispute(emulator.world, charge, status),
+  // The bank decides: "won" returns the money to the shop.
+  "POST close-dispute": (emulator, { dispute, status }) =>
+    closeDispute(emulator.world, dispute, status),
   // A bank sends a refund back, as with Stripe's test card 4000 0000 0000 5126.
   "POST fail-refund": (emulator, { refund: id, reason }) => failRefund(emulator.world, id, reason),
   "GET deliveries": (emulator) => emulator.world.store.where("deliveries"),

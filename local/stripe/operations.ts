@@ -4,6 +4,7 @@ import type { Answer, Call } from "./call.ts";
 import * as catalog from "./resources/catalog.ts";
 import * as checkout from "./resources/checkout.ts";
 import * as customers from "./resources/customers.ts";
+import * as disputes from "./resources/disputes.ts";
 import * as invoices from "./resources/invoices.ts";
 import * as machinery from "./resources/machinery.ts";
 import * as payments from "./resources/payments.ts";
@@ -139,6 +140,12 @@ const table: [method: string, path: string, params: string, run: (call: Call) =>
     "/v1/refunds",
     `${known.PAGE} ${known.CREATED} charge payment_intent`,
     refunds.listRefunds,
+  ],
+  [
+    "GET",
+    "/v1/disputes",
+    `${known.PAGE} ${known.CREATED} charge payment_intent`,
+    disputes.listDisputes,
   ],
   ["GET", "/v1/refunds/:id", known.EXPAND, refunds.retrieveRefund],
   [

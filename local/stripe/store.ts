@@ -16,6 +16,7 @@ export const tables = {
   payment_methods: "PaymentMethod",
   charges: "charge",
   refunds: "refund",
+  disputes: "dispute",
   balance_transactions: "customer balance transaction",
   checkout_sessions: "checkout.session",
   portal_configurations: "configuration",

@@ -4612,6 +4612,8 @@ create table public.billing_invoices (
   status text not null check (status in ('draft', 'open', 'paid', 'uncollectible', 'void')),
   total_cents bigint not null,
   paid_cents bigint not null,
+  -- Refunded, or taken back by the bank after a dispute.
+  returned_cents bigint not null default 0,
   created_at timestamptz not null,
   paid_at timestamptz,
   period_start timestamptz,
@@ -4639,6 +4641,10 @@ create table public.placement_payments (
   amount_cents bigint not null,
   received_cents bigint not null,
   refunded_cents bigint not null default 0,
+  -- Taken back by the bank because of a dispute, unless we won it.
+  withdrawn_cents bigint not null default 0,
+  -- The fee had been paid already. What is refunded of it counts as never paid.
+  duplicate boolean not null default false,
   -- The cardholder asked their bank for the money back. Stripe keeps this true after the bank has decided.
   disputed boolean not null default false,
   -- Stripe's code for why the last attempt was declined.
@@ -4758,6 +4764,8 @@ create table private.fees (
   created_at timestamptz not null,
   due boolean not null,
   paid boolean not null,
+  -- It was paid, and the bank took the payment back.
+  disputed boolean not null,
   -- Refunded or credited, in full or in part.
   refunded boolean not null,
   -- A refund or credit was started but not finished, or failed later and is not settled.
@@ -4765,6 +4773,7 @@ create table private.fees (
 );
 create index fees_due_idx on private.fees (created_at desc, placement_id desc) where due;
 create index fees_paid_idx on private.fees (created_at desc, placement_id desc) where paid;
+create index fees_disputed_idx on private.fees (created_at desc, placement_id desc) where disputed;
 create index fees_refunded_idx on private.fees (created_at desc, placement_id desc) where refunded;
 create index fees_begun_idx on private.fees (created_at desc, placement_id desc) where begun;
 
@@ -4848,16 +4857,21 @@ from public.employer_subscriptions s
 cross join (select private.setting('past_due_days') as days) w;
 
 create view private.current_fees as
-select f.id as placement_id, f.created_at, f.fee_cents > 0 and not f.paid and f.fee_waived_at is null as due, f.paid,
-  exists (select 1 from public.placement_payments y where y.placement_id = f.id and y.refunded_cents > 0)
+select f.id as placement_id, f.created_at, f.fee_cents > 0 and not f.paid and f.fee_waived_at is null as due,
+  f.paid and not f.disputed as paid, f.disputed,
+  exists (select 1 from public.placement_payments y where y.placement_id = f.id and y.refunded_cents > 0
+      and not y.duplicate)
     or exists (select 1 from public.billing_adjustments a where a.placement_id = f.id
       and a.status = 'done') as refunded,
   exists (select 1 from public.billing_adjustments a where a.placement_id = f.id
     and a.status in ('begun', 'failed')) as begun
 from (
-  select l.id, l.created_at, l.fee_cents, l.fee_waived_at,
-    exists (select 1 from public.placement_payments y where y.placement_id = l.id and y.status = 'succeeded') as paid
-  from public.placements l) f;
+  select l.id, l.created_at, l.fee_cents, l.fee_waived_at, y.paid, y.disputed
+  from public.placements l
+  cross join lateral (
+    select count(*) > 0 as paid, coalesce(sum(p.withdrawn_cents) > 0
+      and sum(p.withdrawn_cents) >= sum(p.received_cents - p.refunded_cents), false) as disputed
+    from public.placement_payments p where p.placement_id = l.id and p.status = 'succeeded') y) f;
 
 
 -- supabase/schemas/domain/views/compacts.sql
@@ -12335,22 +12349,25 @@ end $$;
 -- An adjustment is recorded first, sent to Stripe, then finished or refused.
 
 create function private.fee_of(p_placement public.placements) returns table (
-  status text, paid_cents bigint, refunded_cents bigint, credited_cents bigint, paid_at timestamptz
+  status text, paid_cents bigint, refunded_cents bigint, withdrawn_cents bigint, credited_cents bigint,
+  paid_at timestamptz
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select case
+      when f.withdrawn > 0 and f.withdrawn >= f.paid - f.refunded then 'disputed'
       when f.paid > 0 and f.refunded >= f.paid then 'refunded'
       when f.paid > 0 then 'paid'
       when p_placement.fee_cents = 0 then 'none'
       when p_placement.fee_waived_at is not null then 'waived'
       else 'due' end,
-    f.paid, f.refunded,
+    f.paid, f.refunded, f.withdrawn,
     (select coalesce(sum(a.amount_cents), 0)::bigint from public.billing_adjustments a
       where a.placement_id = p_placement.id and a.kind = 'credit' and a.status = 'done'),
     f.at
   from (
-    select coalesce(sum(p.received_cents), 0)::bigint as paid, coalesce(sum(p.refunded_cents), 0)::bigint as refunded,
-      min(p.paid_at) as at
+    select coalesce(sum(p.received_cents - case when p.duplicate then p.refunded_cents else 0 end), 0)::bigint as paid,
+      coalesce(sum(p.refunded_cents) filter (where not p.duplicate), 0)::bigint as refunded,
+      coalesce(sum(p.withdrawn_cents), 0)::bigint as withdrawn, min(p.paid_at) as at
     from public.placement_payments p where p.placement_id = p_placement.id and p.status = 'succeeded'
   ) f;
 end $$;
@@ -12532,6 +12549,7 @@ begin
   select f.status into stands from private.fee_of(held) f;
   perform private.refuse_if(stands <> 'due', 'PT409', case stands
     when 'waived' then 'This fee is waived already.' when 'none' then 'Nothing is owed for this placement.'
+    when 'disputed' then 'The bank took this payment back after a dispute. Handle it in Stripe.'
     else 'This fee has been paid. You can refund it instead.' end);
   update public.placements p set fee_waived_at = now() where p.id = held.id;
   update public.billing_checkouts c set status = 'over' where c.placement_id = held.id and c.status = 'open';
@@ -12552,7 +12570,8 @@ grant execute on function private.waive_fee, public.waive_fee to authenticated;
 -- supabase/schemas/billing/functions/admin.sql
 -- The admins' billing pages: revenue, subscriptions, placement fees and webhook events.
 
--- Revenue of the last twelve months, in US Central time.
+-- Revenue of the last twelve months, in US Central time. "Refunded" includes what banks took back after disputes. A
+-- second payment of a fee that was refunded was no revenue.
 create function private.revenue_months() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -12568,10 +12587,12 @@ begin
       select m.at at time zone 'America/Chicago' as first,
         (m.at + interval '1 month') at time zone 'America/Chicago' as next) t
     left join lateral (
-      select sum(v.paid_cents) as cents from public.billing_invoices v
+      select sum(v.paid_cents - v.returned_cents) as cents from public.billing_invoices v
       where v.paid_at >= t.first and v.paid_at < t.next and v.status = 'paid') i on true
     left join lateral (
-      select sum(y.received_cents) as cents, sum(y.refunded_cents) as refunded from public.placement_payments y
+      select sum(y.received_cents - case when y.duplicate then y.refunded_cents else 0 end) as cents,
+        sum(case when y.duplicate then 0 else y.refunded_cents end + y.withdrawn_cents) as refunded
+      from public.placement_payments y
       where y.paid_at >= t.first and y.paid_at < t.next and y.status = 'succeeded') p on true);
 end $$;
 
@@ -12660,7 +12681,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   last public.placements;
   -- private.fees is needed only for a filter.
-  fees constant boolean := coalesce(p_fee in ('due', 'late', 'paid', 'refunded', 'begun'), false);
+  fees constant boolean := coalesce(p_fee in ('due', 'late', 'paid', 'disputed', 'refunded', 'begun'), false);
   found_rows jsonb;
 begin
   perform private.only_admins();
@@ -12678,7 +12699,7 @@ begin
     case when fees then 'private.fees f join public.placements l on l.id = f.placement_id'
     else 'public.placements l' end,
     case p_fee when 'due' then 'f.due' when 'late' then 'f.due and f.created_at < now() - interval ''14 days'''
-      when 'paid' then 'f.paid' when 'refunded' then 'f.refunded' when 'begun' then 'f.begun' else 'true' end,
+      when 'paid' then 'f.paid' when 'disputed' then 'f.disputed' when 'refunded' then 'f.refunded' when 'begun' then 'f.begun' else 'true' end,
     private.has_words('l.employer_id', array['facility'], private.search_tokens(p_search)),
     case when last.id is null then 'true' when fees then '(f.created_at, f.placement_id) < ($1, $2)'
       else '(l.created_at, l.id) < ($1, $2)' end,
@@ -12709,7 +12730,7 @@ begin
     'can_refund', private.can_refund(held),
     'payments', coalesce((select jsonb_agg(jsonb_build_object('id', y.payment_intent, 'customer_id', y.customer_id,
         'status', y.status, 'amount_cents', y.amount_cents, 'received_cents', y.received_cents,
-        'refunded_cents', y.refunded_cents, 'disputed', y.disputed, 'declined', y.declined,
+        'refunded_cents', y.refunded_cents, 'withdrawn_cents', y.withdrawn_cents, 'disputed', y.disputed, 'declined', y.declined,
         'at', coalesce(y.paid_at, y.created_at))
         order by y.created_at, y.payment_intent)
       from public.placement_payments y where y.placement_id = held.id), '[]'),
@@ -12857,13 +12878,16 @@ language plpgsql security definer set search_path = '' as $$
 declare
   facility constant uuid := private.billing_for();
   held public.placements;
+  stands text;
 begin
   perform private.keep_people(facility, private.keep_me());
   select * into held from public.placements p where p.id = p_placement and p.employer_id = facility for no key update;
   perform private.refuse_if(not found, 'PT404', 'This placement does not exist, or it is not your facility’s.');
   perform private.refuse_if(p_how is null or p_how not in ('page', 'card'), 'PT400', 'Pay by "page" or by "card".');
-  perform private.refuse_if((select f.status from private.fee_of(held) f) <> 'due',
-    'PT409', 'You owe nothing for this placement. Nothing was charged.');
+  select f.status into stands from private.fee_of(held) f;
+  perform private.refuse_if(stands <> 'due', 'PT409', case stands
+    when 'disputed' then 'Your bank took the payment for this placement back. Contact us, and we’ll sort it out.'
+    else 'You owe nothing for this placement. Nothing was charged.' end);
   return private.billing_account() || jsonb_build_object('placement_id', held.id, 'fee_cents', held.fee_cents,
     'position_title', held.position_title) || private.open_checkout(facility, null, held.id, p_how, interval '1 hour');
 end $$;
@@ -13050,16 +13074,16 @@ begin
   delete from public.billing_invoices i where i.customer_id = p_customer
     and not exists (select 1 from jsonb_array_elements(p_state -> 'invoices') n where n ->> 'id' = i.id);
   insert into public.billing_invoices as i (id, customer_id, employer_id, number, status, total_cents, paid_cents,
-    created_at, paid_at, period_start, period_end, url)
-  select n.id, p_customer, held.employer_id, n.number, n.status, n.total_cents, n.paid_cents, n.created_at, n.paid_at,
-    n.period_start, n.period_end, n.url
+    returned_cents, created_at, paid_at, period_start, period_end, url)
+  select n.id, p_customer, held.employer_id, n.number, n.status, n.total_cents, n.paid_cents,
+    coalesce(n.returned_cents, 0), n.created_at, n.paid_at, n.period_start, n.period_end, n.url
   from jsonb_populate_recordset(null::public.billing_invoices, p_state -> 'invoices') n
   on conflict (id) do update set number = excluded.number, status = excluded.status, total_cents = excluded.total_cents,
-    paid_cents = excluded.paid_cents, paid_at = excluded.paid_at, period_start = excluded.period_start,
+    paid_cents = excluded.paid_cents, returned_cents = excluded.returned_cents, paid_at = excluded.paid_at, period_start = excluded.period_start,
     period_end = excluded.period_end, url = excluded.url
-  where (i.number, i.status, i.total_cents, i.paid_cents, i.paid_at, i.period_start, i.period_end, i.url)
-    is distinct from (excluded.number, excluded.status, excluded.total_cents, excluded.paid_cents, excluded.paid_at,
-      excluded.period_start, excluded.period_end, excluded.url);
+  where (i.number, i.status, i.total_cents, i.paid_cents, i.returned_cents, i.paid_at, i.period_start, i.period_end, i.url)
+    is distinct from (excluded.number, excluded.status, excluded.total_cents, excluded.paid_cents,
+      excluded.returned_cents, excluded.paid_at, excluded.period_start, excluded.period_end, excluded.url);
 
   delete from public.placement_payments p where p.customer_id = p_customer
     and not exists (select 1 from jsonb_array_elements(p_state -> 'payments') n
@@ -13071,16 +13095,17 @@ begin
   where n.status = 'succeeded' and not exists (select 1 from public.placement_payments k
     where k.payment_intent = n.payment_intent and k.status = 'succeeded');
   insert into public.placement_payments as p (payment_intent, customer_id, employer_id, placement_id, status,
-    amount_cents, received_cents, refunded_cents, disputed, declined, created_at, paid_at)
+    amount_cents, received_cents, refunded_cents, withdrawn_cents, duplicate, disputed, declined, created_at, paid_at)
   select n.payment_intent, p_customer, held.employer_id,
     -- The payment's metadata is trusted only if the placement belongs to this customer.
     (select l.id from public.placements l where l.id = n.placement_id
       and l.employer_id is not distinct from held.employer_id),
-    n.status, n.amount_cents, n.received_cents, n.refunded_cents, coalesce(n.disputed, false), n.declined,
-    n.created_at, n.paid_at
+    n.status, n.amount_cents, n.received_cents, n.refunded_cents, coalesce(n.withdrawn_cents, 0),
+    coalesce(n.duplicate, false), coalesce(n.disputed, false), n.declined, n.created_at, n.paid_at
   from jsonb_populate_recordset(null::public.placement_payments, p_state -> 'payments') n
   on conflict (payment_intent) do update set status = excluded.status, amount_cents = excluded.amount_cents,
-    received_cents = excluded.received_cents, refunded_cents = excluded.refunded_cents, disputed = excluded.disputed,
+    received_cents = excluded.received_cents, refunded_cents = excluded.refunded_cents,
+    withdrawn_cents = excluded.withdrawn_cents, duplicate = excluded.duplicate, disputed = excluded.disputed,
     declined = excluded.declined, paid_at = excluded.paid_at;
   perform private.fail_refunds(p_customer, p_state -> 'failed_refunds');
   update public.billing_checkouts c set status = 'over'
@@ -13206,26 +13231,27 @@ grant execute on function private.replay_stripe_event, public.replay_stripe_even
 create function private.refresh_fee(p_placement uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.fees (placement_id, created_at, due, paid, refunded, begun)
-  select f.placement_id, f.created_at, f.due, f.paid, f.refunded, f.begun
+  insert into private.fees (placement_id, created_at, due, paid, disputed, refunded, begun)
+  select f.placement_id, f.created_at, f.due, f.paid, f.disputed, f.refunded, f.begun
   from private.current_fees f where f.placement_id = p_placement
   on conflict do nothing;
   -- Changes to one fee run one at a time, so that the later one sees the earlier one's rows.
   perform 1 from private.fees f where f.placement_id = p_placement for update;
   update private.fees held
-  set created_at = f.created_at, due = f.due, paid = f.paid, refunded = f.refunded, begun = f.begun
+  set created_at = f.created_at, due = f.due, paid = f.paid, disputed = f.disputed, refunded = f.refunded,
+    begun = f.begun
   from private.current_fees f
   where held.placement_id = p_placement and f.placement_id = p_placement
-    and (held.created_at, held.due, held.paid, held.refunded, held.begun)
-      is distinct from (f.created_at, f.due, f.paid, f.refunded, f.begun);
+    and (held.created_at, held.due, held.paid, held.disputed, held.refunded, held.begun)
+      is distinct from (f.created_at, f.due, f.paid, f.disputed, f.refunded, f.begun);
 end $$;
 
 create function private.refresh_all_fees() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.fees;
-  insert into private.fees (placement_id, created_at, due, paid, refunded, begun)
-  select f.placement_id, f.created_at, f.due, f.paid, f.refunded, f.begun from private.current_fees f;
+  insert into private.fees (placement_id, created_at, due, paid, disputed, refunded, begun)
+  select f.placement_id, f.created_at, f.due, f.paid, f.disputed, f.refunded, f.begun from private.current_fees f;
 end $$;
 
 
@@ -13271,7 +13297,7 @@ begin
     'invoices', coalesce((
       select jsonb_agg(to_jsonb(n) order by n.created_at desc, n.id)
       from (
-        select i.id, i.number, i.status, i.total_cents, i.paid_cents, i.created_at, i.paid_at,
+        select i.id, i.number, i.status, i.total_cents, i.paid_cents, i.returned_cents, i.created_at, i.paid_at,
           case when private.team_role() = 'owner' then i.url end as url
         from public.billing_invoices i where i.employer_id = facility and i.status <> 'draft'
         order by i.created_at desc, i.id limit 12 offset 12 * (greatest(p_page, 1) - 1)

@@ -124,6 +124,7 @@ const feeDetailsSchema = z.strictObject({
       amount_cents: z.number(),
       received_cents: z.number(),
       refunded_cents: z.number(),
+      withdrawn_cents: z.number(),
       disputed: z.boolean(),
       declined: z.string().nullable(),
       at: z.string(),

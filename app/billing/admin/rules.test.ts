@@ -36,6 +36,18 @@ test.each([
 });
 
 test.each([
+  [
+    "withdrawn",
+    { disputed: true, withdrawn_cents: 100 },
+    "Disputed at the bank, which took it back",
+  ],
+  ["not withdrawn", { disputed: true, withdrawn_cents: 0 }, "Paid, but disputed at the bank"],
+  ["not disputed", { disputed: false, withdrawn_cents: 0 }, "Paid"],
+])("a payment whose money was %s", (_, dispute, words) => {
+  expect(paymentState("succeeded", null, dispute).words).toBe(words);
+});
+
+test.each([
   ["refund", { status: "done" as const }, "success", "Refunded"],
   ["credit", { status: "done" as const }, "success", "Credited"],
   ["refund", { status: "waiting" as const }, "warning", "Try again below"],

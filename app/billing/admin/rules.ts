@@ -18,6 +18,7 @@ export const FEE_FILTERS = {
   due: "Due",
   late: "More than 14 days overdue",
   paid: "Paid",
+  disputed: "Disputed at the bank",
   refunded: "Refunded or credited",
   begun: "Refund not finished or failed",
 } as const;
@@ -66,8 +67,15 @@ const PAYMENT_STATUSES: Record<string, Label> = byKey({
 });
 
 /** Status of a payment. After a decline it stays open for another card. */
-export function paymentState(status: string, declined: string | null, disputed = false): Label {
-  if (disputed) return { tone: "danger", words: "Disputed at the bank" };
+export function paymentState(
+  status: string,
+  declined: string | null,
+  dispute?: { disputed: boolean; withdrawn_cents: number },
+): Label {
+  if (dispute?.withdrawn_cents) {
+    return { tone: "danger", words: "Disputed at the bank, which took it back" };
+  }
+  if (dispute?.disputed) return { tone: "warning", words: "Paid, but disputed at the bank" };
   if (declined !== null && status === "requires_payment_method") {
     return { tone: "danger", words: `Declined: ${declined.replaceAll("_", " ")}` };
   }

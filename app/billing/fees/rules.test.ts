@@ -5,6 +5,7 @@ const due: Fee = {
   status: "due",
   paid_cents: 0,
   refunded_cents: 0,
+  withdrawn_cents: 0,
   credited_cents: 0,
   paid_at: null,
 };
@@ -32,6 +33,16 @@ test.each<[Fee, string, string[]]>([
     ["$3,120.00 paid on Nov 2, 2026.", "$123.45 credited: it is taken off your next invoices."],
   ],
   [
+    { ...paid, status: "disputed", withdrawn_cents: 312_000 },
+    "Fee disputed at the bank",
+    ["$3,120.00 paid on Nov 2, 2026.", "$3,120.00 taken back by the bank because of a dispute."],
+  ],
+  [
+    { ...paid, withdrawn_cents: 100_000 },
+    "Fee paid, $1,000.00 taken back by the bank",
+    ["$3,120.00 paid on Nov 2, 2026.", "$1,000.00 taken back by the bank because of a dispute."],
+  ],
+  [
     { ...paid, status: "refunded", refunded_cents: 312_000 },
     "Fee refunded",
     ["$3,120.00 paid on Nov 2, 2026.", "$3,120.00 refunded to the card."],
@@ -53,9 +64,14 @@ describe("a receipt", () => {
     });
   });
   test("names what was given back, and what is left of it", () => {
-    const given = { ...paid, refunded_cents: 100_000, credited_cents: 12_000 };
+    const given = {
+      ...paid,
+      refunded_cents: 100_000,
+      withdrawn_cents: 1000,
+      credited_cents: 12_000,
+    };
     const receipt = receiptOf(id, given, "Placement fee")!;
-    expect(receipt.lines.map(({ cents }) => cents)).toEqual([312_000, -100_000, -12_000]);
-    expect(receipt.totalCents).toBe(200_000);
+    expect(receipt.lines.map(({ cents }) => cents)).toEqual([312_000, -100_000, -1000, -12_000]);
+    expect(receipt.totalCents).toBe(199_000);
   });
 });

@@ -3,23 +3,34 @@ import { formatCharge, formatDate, todayCentral } from "#app/platform/format.ts"
 
 /** A fee from private.fee_of(). Amounts are in cents. */
 export type Fee = {
-  status: "none" | "due" | "waived" | "paid" | "refunded";
+  status: "none" | "due" | "waived" | "paid" | "disputed" | "refunded";
   paid_cents: number;
   refunded_cents: number;
+  /** Taken back by the bank because of a dispute. */
+  withdrawn_cents: number;
   credited_cents: number;
   paid_at: string | null;
 };
 
 /** Status of a fee, in a few words. */
 export function feeState(fee: Fee): {
-  tone: "neutral" | "waiting" | "success" | "info";
+  tone: "neutral" | "waiting" | "success" | "info" | "danger";
   words: string;
 } {
-  const { status, refunded_cents: refunded, credited_cents: credited } = fee;
+  const {
+    status,
+    refunded_cents: refunded,
+    withdrawn_cents: withdrawn,
+    credited_cents: credited,
+  } = fee;
   if (status === "none") return { tone: "neutral", words: "No fee" };
   if (status === "due") return { tone: "waiting", words: "Fee due" };
   if (status === "waived") return { tone: "info", words: "Fee waived" };
   if (status === "refunded") return { tone: "info", words: "Fee refunded" };
+  if (status === "disputed") return { tone: "danger", words: "Fee disputed at the bank" };
+  if (withdrawn > 0) {
+    return { tone: "danger", words: `Fee paid, ${formatCharge(withdrawn)} taken back by the bank` };
+  }
   if (refunded > 0) return { tone: "info", words: `Fee paid, ${formatCharge(refunded)} refunded` };
   if (credited > 0) return { tone: "info", words: `Fee paid, ${formatCharge(credited)} credited` };
   return { tone: "success", words: "Fee paid" };
@@ -27,11 +38,13 @@ export function feeState(fee: Fee): {
 
 /** Payments and refunds, in sentences; empty without any. */
 export function feeHistory(fee: Fee): string[] {
-  const { paid_cents, refunded_cents, credited_cents, paid_at } = fee;
+  const { paid_cents, refunded_cents, withdrawn_cents, credited_cents, paid_at } = fee;
   return [
     paid_cents > 0 &&
       `${formatCharge(paid_cents)} paid${paid_at ? ` on ${formatDate(todayCentral(new Date(paid_at)))}` : ""}.`,
     refunded_cents > 0 && `${formatCharge(refunded_cents)} refunded to the card.`,
+    withdrawn_cents > 0 &&
+      `${formatCharge(withdrawn_cents)} taken back by the bank because of a dispute.`,
     credited_cents > 0 &&
       `${formatCharge(credited_cents)} credited: it is taken off your next invoices.`,
   ].filter((line): line is string => line !== false);
@@ -64,6 +77,9 @@ export function receiptOf(
     { what, cents: fee.paid_cents },
     ...(fee.refunded_cents > 0
       ? [{ what: "Refunded to the card", cents: -fee.refunded_cents }]
+      : []),
+    ...(fee.withdrawn_cents > 0
+      ? [{ what: "Taken back by the bank", cents: -fee.withdrawn_cents }]
       : []),
     ...(fee.credited_cents > 0
       ? [{ what: "Credited on the next invoices", cents: -fee.credited_cents }]

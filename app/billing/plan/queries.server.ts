@@ -38,6 +38,8 @@ const invoiceSchema = z.strictObject({
   status: z.string(),
   total_cents: z.number(),
   paid_cents: z.number(),
+  /** Refunded, or taken back by the bank. */
+  returned_cents: z.number(),
   created_at: z.string(),
   paid_at: z.string().nullable(),
   /** Stripe's page for it. */

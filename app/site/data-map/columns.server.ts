@@ -46,7 +46,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "public.billing_customers": { payments: "customer_id employer_id synced_at looked_at" },
   "public.billing_invoices": {
     payments:
-      "customer_id employer_id number status total_cents paid_cents paid_at period_start period_end url",
+      "customer_id employer_id number status total_cents paid_cents returned_cents paid_at period_start period_end url",
   },
   "public.blog_images": { none: "alt content_type size_bytes width height" },
   "public.blog_post_images": { none: "post_id image_id" },
@@ -165,7 +165,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   },
   "public.placement_payments": {
     payments:
-      "payment_intent customer_id employer_id placement_id status amount_cents received_cents refunded_cents disputed declined paid_at",
+      "payment_intent customer_id employer_id placement_id status amount_cents received_cents refunded_cents withdrawn_cents duplicate disputed declined paid_at",
   },
   "public.placements": {
     placements:
@@ -250,7 +250,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "private.confirmations": { secondFactor: "session_id confirmed_at" },
   "private.expiring": { license: "subject kind state expires_on" },
   "private.factor_attempts": { secondFactor: "attempts since" },
-  "private.fees": { payments: "placement_id due paid refunded begun" },
+  "private.fees": { payments: "placement_id due paid disputed refunded begun" },
   "private.leie_entries": {
     exclusionList:
       "last_name first_name middle_name business general specialty npi city state excluded_for excluded_on reinstated_on waived_on waived_in",

@@ -203,8 +203,8 @@ export const WRONG: Record<string, string> = {
     "select r.subject, r.id, r.user_id, r.kind, r.state, r.expires_on from private.expiring_now r",
   ),
   "a copy of how fees stand that says something else": same(
-    "select f.placement_id, f.created_at, f.due, f.paid, f.refunded, f.begun from private.fees f",
-    "select f.placement_id, f.created_at, f.due, f.paid, f.refunded, f.begun from private.current_fees f",
+    "select f.placement_id, f.created_at, f.due, f.paid, f.disputed, f.refunded, f.begun from private.fees f",
+    "select f.placement_id, f.created_at, f.due, f.paid, f.disputed, f.refunded, f.begun from private.current_fees f",
   ),
   "a copy of who is here that says something else": `
     select n.user_id from private.people n join auth.users u on u.id = n.user_id

@@ -213,6 +213,7 @@ const LISTS: Record<string, List> = {
         where: "t.due and t.created_at < now() - interval '14 days'",
       },
       paid: { args: "p_fee => 'paid'", where: "t.paid" },
+      disputed: { args: "p_fee => 'disputed'", where: "t.disputed" },
       refunded: { args: "p_fee => 'refunded'", where: "t.refunded" },
       begun: { args: "p_fee => 'begun'", where: "false" },
       "a word that half have": {

@@ -93,6 +93,8 @@ const CHANGES = [
    where l.id = {placement} on conflict do nothing`,
   "update public.placement_payments set status = 'succeeded', received_cents = 100 where placement_id = {placement}",
   "update public.placement_payments set refunded_cents = 50 where placement_id = {placement}",
+  "update public.placement_payments set withdrawn_cents = 50 where placement_id = {placement}",
+  "update public.placement_payments set duplicate = true where placement_id = {placement}",
   `insert into public.billing_adjustments (placement_id, kind, amount_cents, reason, payment_intent, customer_id, form_key)
    select l.id, 'credit', 5, 'A reason', 'pi', 'cus_one', gen_random_uuid() from public.placements l, public.billing_customers
    where l.id = {placement}`,

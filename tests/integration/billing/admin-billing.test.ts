@@ -1,6 +1,7 @@
 /** What administrators see of billing and do about it: each once, each written down; and that nobody else can. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { subscribeTo } from "#tests/helpers/billing.ts";
 import { cards, pay } from "#tests/helpers/local-stripe.ts";
 import {
   apiOf,
@@ -83,12 +84,15 @@ test("a payment disputed at the bank is heard of, shown, and neither refunded no
   const { data } = await app.bench.stripe.charges.list({ customer });
   await app.bench.control("POST", "dispute", { charge: data[0]!.id });
   await settled();
-  const [event] = await sql(
+  const events = await sql(
     stack,
-    "select type, status from public.stripe_events where customer_id = $1 and type like 'charge.dispute%'",
+    "select type, status from public.stripe_events where customer_id = $1 and type like 'charge.dispute%' order by type",
     [customer],
   );
-  expect(event).toEqual({ type: "charge.dispute.created", status: "done" });
+  expect(events).toEqual([
+    { type: "charge.dispute.created", status: "done" },
+    { type: "charge.dispute.funds_withdrawn", status: "done" },
+  ]);
   const page = await textOf(await visitor.get(at(placement)));
   expect(page).toContain("Disputed at the bank");
   expect(page).toContain("it can’t be refunded or credited here. Handle it in Stripe.");
@@ -100,6 +104,94 @@ test("a payment disputed at the bank is heard of, shown, and neither refunded no
   }
   expect(await adjustments(placement)).toEqual([]);
   expect(await refunds(customer)).toEqual([0]);
+});
+
+describe("what a bank takes back after a dispute", () => {
+  const fee = async (placement: string) =>
+    (
+      await sql(stack, "select due, paid, disputed from private.fees where placement_id = $1", [
+        placement,
+      ])
+    )[0];
+  const month = async () => {
+    const { months } = (await api.rpc("admin_billing")).data as unknown as {
+      months: { fees_cents: number; refunded_cents: number; subscriptions_cents: number }[];
+    };
+    return months.at(-1)!;
+  };
+  const charges = async (customer: string) =>
+    (await app.bench.stripe.charges.list({ customer })).data;
+
+  test.each([
+    ["needs_response", "lost", { due: false, paid: false, disputed: true }, FEE],
+    ["needs_response", "won", { due: false, paid: true, disputed: false }, 0],
+    ["warning_needs_response", "warning_closed", { due: false, paid: true, disputed: false }, 0],
+  ])("%s, then %s: counts as paid only while we have it", async (status, end, after, back) => {
+    const { placement, customer, owner } = await paidFee();
+    const before = await month();
+    const [charge] = await charges(customer);
+    const dispute = (await app.bench.control("POST", "dispute", {
+      charge: charge!.id,
+      status,
+    })) as { id: string };
+    await settled();
+    const asks = status.startsWith("warning");
+    expect(await fee(placement)).toEqual({ due: false, paid: asks, disputed: !asks });
+    const page = await textOf(await owner.get(`/employer/placements/${placement}`));
+    expect(page.includes("Your bank took the payment back")).toBe(!asks);
+    const pay = await owner.post(`/employer/placements/${placement}`, { intent: "pay" });
+    expect(pay.status).toBe(409);
+    await app.bench.control("POST", "close-dispute", { dispute: dispute.id, status: end });
+    await settled();
+    expect(await fee(placement)).toEqual(after);
+    expect((await month()).refunded_cents - before.refunded_cents).toBe(back);
+    const list = await textOf(await visitor.get("/admin/billing/placements?fee=disputed"));
+    expect(list.includes(at(placement))).toBe(after.disputed);
+    const html = await textOf(await visitor.get(at(placement)));
+    expect(html).toContain(
+      after.disputed ? "Disputed at the bank, which took it back" : "Paid, but disputed",
+    );
+  });
+
+  test("a second payment of a fee that was refunded was no revenue, and the fee is not refunded", async () => {
+    const before = await month();
+    const { placement, customer } = await paidFee();
+    await app.bench.stripe.paymentIntents.create({
+      amount: FEE,
+      currency: "usd",
+      customer,
+      payment_method: "pm_card_visa",
+      metadata: { kind: "placement_fee", placement_id: placement },
+      confirm: true,
+      automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+    });
+    await settled();
+    expect((await refunds(customer)).toSorted((a, b) => a - b)).toEqual([0, FEE]);
+    const after = await month();
+    expect(after.fees_cents - before.fees_cents).toBe(FEE);
+    expect(after.refunded_cents - before.refunded_cents).toBe(0);
+    const [row] = await sql(
+      stack,
+      "select paid, refunded from private.fees where placement_id = $1",
+      [placement],
+    );
+    expect(row).toEqual({ paid: true, refunded: false });
+    expect(await textOf(await visitor.get(at(placement)))).toContain("$3,120.00 paid on");
+  });
+
+  test("an invoice that was refunded is no revenue, and the facility sees that it was returned", async () => {
+    const before = await month();
+    const facility = await makePerson(stack, { role: "employer", status: "approved", plan: null });
+    const owner = await signedIn(stack, facility, app.origin);
+    await subscribeTo(owner, "employer_growth");
+    await settled();
+    expect((await month()).subscriptions_cents - before.subscriptions_cents).toBe(39_900);
+    const [charge] = await charges(await app.customerOf(facility));
+    await app.bench.stripe.refunds.create({ charge: charge!.id });
+    await settled();
+    expect((await month()).subscriptions_cents).toBe(before.subscriptions_cents);
+    expect(await textOf(await owner.get("/employer/billing"))).toContain("Paid, $399.00 returned");
+  });
 });
 
 describe("waiving", () => {

@@ -56,6 +56,7 @@ beforeAll(async () => {
   await pay(declined.url, cards.good, { email: "a@clinic.example" });
   const [charge] = (await stripe.charges.list()).data;
   await stripe.refunds.create({ charge: charge?.id ?? "", amount: 100 });
+  await bench.control("POST", "dispute", { charge: charge?.id });
   await stripe.billingPortal.configurations.create({
     features: { invoice_history: { enabled: true } },
   });

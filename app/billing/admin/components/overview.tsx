@@ -82,7 +82,7 @@ export function Revenue({ months }: { months: Overview["months"] }) {
         </span>{" "}
         in all, {monthSpan(months.map(({ month }) => month))}: {formatCharge(subscriptions)} from
         subscriptions, {formatCharge(fees)} from placement fees, less {formatCharge(refunded)}{" "}
-        refunded.
+        refunded or taken back by banks.
       </p>
       <ColumnChart
         title="Revenue by month: subscriptions, and placement fees less refunds"
@@ -99,9 +99,14 @@ export function Revenue({ months }: { months: Overview["months"] }) {
       />
       <Disclosure summary="How we count this">
         <ul className="list-disc space-y-1 pl-5 text-muted">
-          <li>Subscriptions: invoices, in the month they were paid.</li>
           <li>
-            Placement fees: in the month they were paid. A refund counts against that same month.
+            Subscriptions: invoices, in the month they were paid, less what was refunded or taken
+            back by a bank after a dispute.
+          </li>
+          <li>
+            Placement fees: in the month they were paid. A refund, or what a bank took back after a
+            dispute, counts against that same month. A second payment of the same fee doesn’t count
+            once it’s refunded.
           </li>
           <li>
             A credit is not a refund. It lowers later invoices, so the months in which they are paid

@@ -22,8 +22,8 @@ const COLUMNS: readonly Column<Payment>[] = [
   {
     key: "state",
     header: "Status",
-    cell: ({ status, declined, disputed }) => {
-      const { tone, words } = paymentState(status, declined, disputed);
+    cell: (payment) => {
+      const { tone, words } = paymentState(payment.status, payment.declined, payment);
       return <StatusPill tone={tone}>{words}</StatusPill>;
     },
   },

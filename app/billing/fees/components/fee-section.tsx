@@ -60,9 +60,11 @@ export function FeeSection(props: FeeSectionProps) {
           ? "It was waived: nothing is owed for this placement."
           : fee.status === "none"
             ? "Nothing is owed for this placement."
-            : guaranteeUntil >= today
-              ? `The guarantee ends ${formatDate(guaranteeUntil)}. To ask for a refund or credit, end the placement below and contact us before then. We decide case by case, and can’t refund anything after that day.`
-              : `The guarantee ended on ${formatDate(guaranteeUntil)}.`}
+            : fee.status === "disputed"
+              ? "Your bank took the payment back because it was disputed. Contact us, and we’ll sort it out."
+              : guaranteeUntil >= today
+                ? `The guarantee ends ${formatDate(guaranteeUntil)}. To ask for a refund or credit, end the placement below and contact us before then. We decide case by case, and can’t refund anything after that day.`
+                : `The guarantee ended on ${formatDate(guaranteeUntil)}.`}
       </p>
       {fee.status === "due" ? (
         isOwner ? (

@@ -25,7 +25,7 @@ const columns: readonly Column<Invoice>[] = [
     key: "status",
     header: "Status",
     cell: (invoice) => {
-      const { tone, words } = invoiceWords(invoice.status);
+      const { tone, words } = invoiceWords(invoice.status, invoice.returned_cents);
       return <StatusPill tone={tone}>{words}</StatusPill>;
     },
   },

@@ -2,22 +2,25 @@
 -- An adjustment is recorded first, sent to Stripe, then finished or refused.
 
 create function private.fee_of(p_placement public.placements) returns table (
-  status text, paid_cents bigint, refunded_cents bigint, credited_cents bigint, paid_at timestamptz
+  status text, paid_cents bigint, refunded_cents bigint, withdrawn_cents bigint, credited_cents bigint,
+  paid_at timestamptz
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select case
+      when f.withdrawn > 0 and f.withdrawn >= f.paid - f.refunded then 'disputed'
       when f.paid > 0 and f.refunded >= f.paid then 'refunded'
       when f.paid > 0 then 'paid'
       when p_placement.fee_cents = 0 then 'none'
       when p_placement.fee_waived_at is not null then 'waived'
       else 'due' end,
-    f.paid, f.refunded,
+    f.paid, f.refunded, f.withdrawn,
     (select coalesce(sum(a.amount_cents), 0)::bigint from public.billing_adjustments a
       where a.placement_id = p_placement.id and a.kind = 'credit' and a.status = 'done'),
     f.at
   from (
-    select coalesce(sum(p.received_cents), 0)::bigint as paid, coalesce(sum(p.refunded_cents), 0)::bigint as refunded,
-      min(p.paid_at) as at
+    select coalesce(sum(p.received_cents - case when p.duplicate then p.refunded_cents else 0 end), 0)::bigint as paid,
+      coalesce(sum(p.refunded_cents) filter (where not p.duplicate), 0)::bigint as refunded,
+      coalesce(sum(p.withdrawn_cents), 0)::bigint as withdrawn, min(p.paid_at) as at
     from public.placement_payments p where p.placement_id = p_placement.id and p.status = 'succeeded'
   ) f;
 end $$;
@@ -199,6 +202,7 @@ begin
   select f.status into stands from private.fee_of(held) f;
   perform private.refuse_if(stands <> 'due', 'PT409', case stands
     when 'waived' then 'This fee is waived already.' when 'none' then 'Nothing is owed for this placement.'
+    when 'disputed' then 'The bank took this payment back after a dispute. Handle it in Stripe.'
     else 'This fee has been paid. You can refund it instead.' end);
   update public.placements p set fee_waived_at = now() where p.id = held.id;
   update public.billing_checkouts c set status = 'over' where c.placement_id = held.id and c.status = 'open';

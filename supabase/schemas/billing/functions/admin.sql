@@ -1,6 +1,7 @@
 -- The admins' billing pages: revenue, subscriptions, placement fees and webhook events.
 
--- Revenue of the last twelve months, in US Central time.
+-- Revenue of the last twelve months, in US Central time. "Refunded" includes what banks took back after disputes. A
+-- second payment of a fee that was refunded was no revenue.
 create function private.revenue_months() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -16,10 +17,12 @@ begin
       select m.at at time zone 'America/Chicago' as first,
         (m.at + interval '1 month') at time zone 'America/Chicago' as next) t
     left join lateral (
-      select sum(v.paid_cents) as cents from public.billing_invoices v
+      select sum(v.paid_cents - v.returned_cents) as cents from public.billing_invoices v
       where v.paid_at >= t.first and v.paid_at < t.next and v.status = 'paid') i on true
     left join lateral (
-      select sum(y.received_cents) as cents, sum(y.refunded_cents) as refunded from public.placement_payments y
+      select sum(y.received_cents - case when y.duplicate then y.refunded_cents else 0 end) as cents,
+        sum(case when y.duplicate then 0 else y.refunded_cents end + y.withdrawn_cents) as refunded
+      from public.placement_payments y
       where y.paid_at >= t.first and y.paid_at < t.next and y.status = 'succeeded') p on true);
 end $$;
 
@@ -108,7 +111,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   last public.placements;
   -- private.fees is needed only for a filter.
-  fees constant boolean := coalesce(p_fee in ('due', 'late', 'paid', 'refunded', 'begun'), false);
+  fees constant boolean := coalesce(p_fee in ('due', 'late', 'paid', 'disputed', 'refunded', 'begun'), false);
   found_rows jsonb;
 begin
   perform private.only_admins();
@@ -126,7 +129,7 @@ begin
     case when fees then 'private.fees f join public.placements l on l.id = f.placement_id'
     else 'public.placements l' end,
     case p_fee when 'due' then 'f.due' when 'late' then 'f.due and f.created_at < now() - interval ''14 days'''
-      when 'paid' then 'f.paid' when 'refunded' then 'f.refunded' when 'begun' then 'f.begun' else 'true' end,
+      when 'paid' then 'f.paid' when 'disputed' then 'f.disputed' when 'refunded' then 'f.refunded' when 'begun' then 'f.begun' else 'true' end,
     private.has_words('l.employer_id', array['facility'], private.search_tokens(p_search)),
     case when last.id is null then 'true' when fees then '(f.created_at, f.placement_id) < ($1, $2)'
       else '(l.created_at, l.id) < ($1, $2)' end,
@@ -157,7 +160,7 @@ begin
     'can_refund', private.can_refund(held),
     'payments', coalesce((select jsonb_agg(jsonb_build_object('id', y.payment_intent, 'customer_id', y.customer_id,
         'status', y.status, 'amount_cents', y.amount_cents, 'received_cents', y.received_cents,
-        'refunded_cents', y.refunded_cents, 'disputed', y.disputed, 'declined', y.declined,
+        'refunded_cents', y.refunded_cents, 'withdrawn_cents', y.withdrawn_cents, 'disputed', y.disputed, 'declined', y.declined,
         'at', coalesce(y.paid_at, y.created_at))
         order by y.created_at, y.payment_intent)
       from public.placement_payments y where y.placement_id = held.id), '[]'),

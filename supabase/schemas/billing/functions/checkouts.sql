@@ -97,13 +97,16 @@ language plpgsql security definer set search_path = '' as $$
 declare
   facility constant uuid := private.billing_for();
   held public.placements;
+  stands text;
 begin
   perform private.keep_people(facility, private.keep_me());
   select * into held from public.placements p where p.id = p_placement and p.employer_id = facility for no key update;
   perform private.refuse_if(not found, 'PT404', 'This placement does not exist, or it is not your facility’s.');
   perform private.refuse_if(p_how is null or p_how not in ('page', 'card'), 'PT400', 'Pay by "page" or by "card".');
-  perform private.refuse_if((select f.status from private.fee_of(held) f) <> 'due',
-    'PT409', 'You owe nothing for this placement. Nothing was charged.');
+  select f.status into stands from private.fee_of(held) f;
+  perform private.refuse_if(stands <> 'due', 'PT409', case stands
+    when 'disputed' then 'Your bank took the payment for this placement back. Contact us, and we’ll sort it out.'
+    else 'You owe nothing for this placement. Nothing was charged.' end);
   return private.billing_account() || jsonb_build_object('placement_id', held.id, 'fee_cents', held.fee_cents,
     'position_title', held.position_title) || private.open_checkout(facility, null, held.id, p_how, interval '1 hour');
 end $$;

@@ -154,16 +154,16 @@ begin
   delete from public.billing_invoices i where i.customer_id = p_customer
     and not exists (select 1 from jsonb_array_elements(p_state -> 'invoices') n where n ->> 'id' = i.id);
   insert into public.billing_invoices as i (id, customer_id, employer_id, number, status, total_cents, paid_cents,
-    created_at, paid_at, period_start, period_end, url)
-  select n.id, p_customer, held.employer_id, n.number, n.status, n.total_cents, n.paid_cents, n.created_at, n.paid_at,
-    n.period_start, n.period_end, n.url
+    returned_cents, created_at, paid_at, period_start, period_end, url)
+  select n.id, p_customer, held.employer_id, n.number, n.status, n.total_cents, n.paid_cents,
+    coalesce(n.returned_cents, 0), n.created_at, n.paid_at, n.period_start, n.period_end, n.url
   from jsonb_populate_recordset(null::public.billing_invoices, p_state -> 'invoices') n
   on conflict (id) do update set number = excluded.number, status = excluded.status, total_cents = excluded.total_cents,
-    paid_cents = excluded.paid_cents, paid_at = excluded.paid_at, period_start = excluded.period_start,
+    paid_cents = excluded.paid_cents, returned_cents = excluded.returned_cents, paid_at = excluded.paid_at, period_start = excluded.period_start,
     period_end = excluded.period_end, url = excluded.url
-  where (i.number, i.status, i.total_cents, i.paid_cents, i.paid_at, i.period_start, i.period_end, i.url)
-    is distinct from (excluded.number, excluded.status, excluded.total_cents, excluded.paid_cents, excluded.paid_at,
-      excluded.period_start, excluded.period_end, excluded.url);
+  where (i.number, i.status, i.total_cents, i.paid_cents, i.returned_cents, i.paid_at, i.period_start, i.period_end, i.url)
+    is distinct from (excluded.number, excluded.status, excluded.total_cents, excluded.paid_cents,
+      excluded.returned_cents, excluded.paid_at, excluded.period_start, excluded.period_end, excluded.url);
 
   delete from public.placement_payments p where p.customer_id = p_customer
     and not exists (select 1 from jsonb_array_elements(p_state -> 'payments') n
@@ -175,16 +175,17 @@ begin
   where n.status = 'succeeded' and not exists (select 1 from public.placement_payments k
     where k.payment_intent = n.payment_intent and k.status = 'succeeded');
   insert into public.placement_payments as p (payment_intent, customer_id, employer_id, placement_id, status,
-    amount_cents, received_cents, refunded_cents, disputed, declined, created_at, paid_at)
+    amount_cents, received_cents, refunded_cents, withdrawn_cents, duplicate, disputed, declined, created_at, paid_at)
   select n.payment_intent, p_customer, held.employer_id,
     -- The payment's metadata is trusted only if the placement belongs to this customer.
     (select l.id from public.placements l where l.id = n.placement_id
       and l.employer_id is not distinct from held.employer_id),
-    n.status, n.amount_cents, n.received_cents, n.refunded_cents, coalesce(n.disputed, false), n.declined,
-    n.created_at, n.paid_at
+    n.status, n.amount_cents, n.received_cents, n.refunded_cents, coalesce(n.withdrawn_cents, 0),
+    coalesce(n.duplicate, false), coalesce(n.disputed, false), n.declined, n.created_at, n.paid_at
   from jsonb_populate_recordset(null::public.placement_payments, p_state -> 'payments') n
   on conflict (payment_intent) do update set status = excluded.status, amount_cents = excluded.amount_cents,
-    received_cents = excluded.received_cents, refunded_cents = excluded.refunded_cents, disputed = excluded.disputed,
+    received_cents = excluded.received_cents, refunded_cents = excluded.refunded_cents,
+    withdrawn_cents = excluded.withdrawn_cents, duplicate = excluded.duplicate, disputed = excluded.disputed,
     declined = excluded.declined, paid_at = excluded.paid_at;
   perform private.fail_refunds(p_customer, p_state -> 'failed_refunds');
   update public.billing_checkouts c set status = 'over'

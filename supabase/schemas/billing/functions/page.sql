@@ -39,7 +39,7 @@ begin
     'invoices', coalesce((
       select jsonb_agg(to_jsonb(n) order by n.created_at desc, n.id)
       from (
-        select i.id, i.number, i.status, i.total_cents, i.paid_cents, i.created_at, i.paid_at,
+        select i.id, i.number, i.status, i.total_cents, i.paid_cents, i.returned_cents, i.created_at, i.paid_at,
           case when private.team_role() = 'owner' then i.url end as url
         from public.billing_invoices i where i.employer_id = facility and i.status <> 'draft'
         order by i.created_at desc, i.id limit 12 offset 12 * (greatest(p_page, 1) - 1)

@@ -26,6 +26,8 @@ create table public.billing_invoices (
   status text not null check (status in ('draft', 'open', 'paid', 'uncollectible', 'void')),
   total_cents bigint not null,
   paid_cents bigint not null,
+  -- Refunded, or taken back by the bank after a dispute.
+  returned_cents bigint not null default 0,
   created_at timestamptz not null,
   paid_at timestamptz,
   period_start timestamptz,
@@ -53,6 +55,10 @@ create table public.placement_payments (
   amount_cents bigint not null,
   received_cents bigint not null,
   refunded_cents bigint not null default 0,
+  -- Taken back by the bank because of a dispute, unless we won it.
+  withdrawn_cents bigint not null default 0,
+  -- The fee had been paid already. What is refunded of it counts as never paid.
+  duplicate boolean not null default false,
   -- The cardholder asked their bank for the money back. Stripe keeps this true after the bank has decided.
   disputed boolean not null default false,
   -- Stripe's code for why the last attempt was declined.
@@ -172,6 +178,8 @@ create table private.fees (
   created_at timestamptz not null,
   due boolean not null,
   paid boolean not null,
+  -- It was paid, and the bank took the payment back.
+  disputed boolean not null,
   -- Refunded or credited, in full or in part.
   refunded boolean not null,
   -- A refund or credit was started but not finished, or failed later and is not settled.
@@ -179,5 +187,6 @@ create table private.fees (
 );
 create index fees_due_idx on private.fees (created_at desc, placement_id desc) where due;
 create index fees_paid_idx on private.fees (created_at desc, placement_id desc) where paid;
+create index fees_disputed_idx on private.fees (created_at desc, placement_id desc) where disputed;
 create index fees_refunded_idx on private.fees (created_at desc, placement_id desc) where refunded;
 create index fees_begun_idx on private.fees (created_at desc, placement_id desc) where begun;

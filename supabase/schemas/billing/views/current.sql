@@ -14,13 +14,18 @@ from public.employer_subscriptions s
 cross join (select private.setting('past_due_days') as days) w;
 
 create view private.current_fees as
-select f.id as placement_id, f.created_at, f.fee_cents > 0 and not f.paid and f.fee_waived_at is null as due, f.paid,
-  exists (select 1 from public.placement_payments y where y.placement_id = f.id and y.refunded_cents > 0)
+select f.id as placement_id, f.created_at, f.fee_cents > 0 and not f.paid and f.fee_waived_at is null as due,
+  f.paid and not f.disputed as paid, f.disputed,
+  exists (select 1 from public.placement_payments y where y.placement_id = f.id and y.refunded_cents > 0
+      and not y.duplicate)
     or exists (select 1 from public.billing_adjustments a where a.placement_id = f.id
       and a.status = 'done') as refunded,
   exists (select 1 from public.billing_adjustments a where a.placement_id = f.id
     and a.status in ('begun', 'failed')) as begun
 from (
-  select l.id, l.created_at, l.fee_cents, l.fee_waived_at,
-    exists (select 1 from public.placement_payments y where y.placement_id = l.id and y.status = 'succeeded') as paid
-  from public.placements l) f;
+  select l.id, l.created_at, l.fee_cents, l.fee_waived_at, y.paid, y.disputed
+  from public.placements l
+  cross join lateral (
+    select count(*) > 0 as paid, coalesce(sum(p.withdrawn_cents) > 0
+      and sum(p.withdrawn_cents) >= sum(p.received_cents - p.refunded_cents), false) as disputed
+    from public.placement_payments p where p.placement_id = l.id and p.status = 'succeeded') y) f;
