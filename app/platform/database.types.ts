@@ -1522,6 +1522,7 @@ export type Database = {
           current_period_end: string;
           current_period_start: string;
           employer_id: string;
+          end_told: string | null;
           next_invoice_at: string | null;
           next_invoice_cents: number | null;
           next_plan_code: string | null;
@@ -1544,6 +1545,7 @@ export type Database = {
           current_period_end: string;
           current_period_start: string;
           employer_id: string;
+          end_told?: string | null;
           next_invoice_at?: string | null;
           next_invoice_cents?: number | null;
           next_plan_code?: string | null;
@@ -1565,6 +1567,7 @@ export type Database = {
           current_period_end?: string;
           current_period_start?: string;
           employer_id?: string;
+          end_told?: string | null;
           next_invoice_at?: string | null;
           next_invoice_cents?: number | null;
           next_plan_code?: string | null;

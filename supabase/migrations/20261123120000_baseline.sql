@@ -2253,12 +2253,16 @@ create table public.employer_subscriptions (
   card_expires text check (card_expires ~ '^\d{2}/\d{4}$'),
   next_invoice_cents bigint,
   next_invoice_at timestamptz,
+  -- The end, of a plan arranged without Stripe, that the facility was told about.
+  end_told timestamptz,
   updated_at timestamptz not null default now(),
   check (current_period_start < current_period_end)
 );
 create index employer_subscriptions_next_plan_idx on public.employer_subscriptions (next_plan_code);
 create index employer_subscriptions_period_end_idx on public.employer_subscriptions (current_period_end)
   where status in ('active', 'trialing', 'past_due');
+create index employer_subscriptions_untold_end_idx on public.employer_subscriptions (current_period_end)
+  where subscription_id is null and end_told is distinct from current_period_end;
 create index employer_subscriptions_created_idx on public.employer_subscriptions (created_at desc, employer_id desc);
 create index employer_subscriptions_class_idx on public.employer_subscriptions
   ((case when subscription_id is null then 'arranged' when status in ('active', 'trialing') then 'active'
@@ -13011,8 +13015,8 @@ begin
   where new_status <> old_status or new_status <> 'suspended';
 end $$;
 
--- Pauses the positions of facilities whose plan, arranged without Stripe, has ended. Stripe tells us of the end of any
--- other plan. Returns how many facilities were told.
+-- Tells facilities whose plan, arranged without Stripe, has ended, and pauses their positions. Stripe tells us of the end
+-- of any other plan. Returns how many facilities were told.
 create function private.end_arranged_plans(p_limit integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -13022,10 +13026,17 @@ declare
   told integer := 0;
 begin
   ended := array(
-    select s.employer_id from public.employer_subscriptions s
-    where s.subscription_id is null and s.current_period_end <= now()
-      and exists (select 1 from public.positions p where p.employer_id = s.employer_id and p.status = 'open')
-    order by s.employer_id limit p_limit);
+    select n.employer_id from (
+      (select s.employer_id from public.employer_subscriptions s
+      where s.subscription_id is null and s.current_period_end <= now()
+        and s.end_told is distinct from s.current_period_end
+      order by s.current_period_end limit p_limit)
+      union
+      (select s.employer_id from public.employer_subscriptions s
+      where s.subscription_id is null and s.current_period_end <= now()
+        and exists (select 1 from public.positions p where p.employer_id = s.employer_id and p.status = 'open')
+      order by s.employer_id limit p_limit)) n
+    order by n.employer_id);
   ended := private.keep_free_teams(ended);
   -- Nor does the worker wait for a plan that is just starting.
   with over as (
@@ -13041,14 +13052,15 @@ begin
   perform matching.lock_professions(variadic array(
     select p.profession from public.positions p where p.employer_id = any (ended) and p.status = 'open'));
   for due in
-    select s.employer_id, d.display_name from public.employer_subscriptions s
+    select s.employer_id, d.display_name, s.end_told is distinct from s.current_period_end as untold from public.employer_subscriptions s
     join public.plan_definitions d on d.code = s.plan_code
     where s.employer_id = any (ended) order by s.employer_id
   loop
     paused := private.pause_beyond_plan(due.employer_id);
-    continue when paused = 0;
+    continue when paused = 0 and not due.untold;
+    update public.employer_subscriptions s set end_told = s.current_period_end where s.employer_id = due.employer_id;
     perform private.notify_billing(due.employer_id, 'plan_ended',
-      jsonb_build_object('plan', due.display_name, 'paused', paused));
+      jsonb_build_object('plan', due.display_name, 'paused', nullif(paused, 0)));
     told := told + 1;
   end loop;
   return told;

@@ -87,7 +87,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
       "facility_name facility_type address_line zip phone npi about benefits ccn website contact_title verification_note authorized_at",
   },
   "public.employer_subscriptions": {
-    plan: "employer_id plan_code current_period_start current_period_end subscription_id status price_id cancel_at next_plan_code past_due_since pay_url owed_cents card_brand card_last4 card_expires next_invoice_cents next_invoice_at",
+    plan: "employer_id plan_code current_period_start current_period_end subscription_id status price_id cancel_at next_plan_code past_due_since pay_url owed_cents card_brand card_last4 card_expires next_invoice_cents next_invoice_at end_told",
   },
   "public.facility_blocks": { lists: "job_seeker_id employer_id" },
   "public.facility_images": { facility: "facility_id kind alt" },

@@ -205,6 +205,41 @@ test("arranged and over: its positions are paused, the owner is told once; one t
   expect(told).toEqual([{ event: "plan_ended", plan: "Enterprise", paused: "2" }]);
 });
 
+test("arranged and over without an open position: the owner is told all the same, once for each end", async () => {
+  const over = await makeFacility(stack);
+  const ends = (when: string) =>
+    sql(
+      stack,
+      `update public.employer_subscriptions set current_period_start = now() - interval '90 days',
+         current_period_end = now() + $2::interval where employer_id = $1`,
+      [over.id, when],
+    );
+  // The worker tells twenty at a time, and other tests' plans may have ended too.
+  const worker = () => sql(stack, "select private.end_arranged_plans(1000)");
+  const told = () =>
+    sql(
+      stack,
+      `select event, facts ->> 'plan' as plan, facts ->> 'paused' as paused from public.notifications
+       where user_id = $1 and kind = 'billing'`,
+      [over.id],
+    );
+  const once = { event: "plan_ended", plan: "Enterprise", paused: null };
+  await ends("1 minute");
+  await worker();
+  expect(await told()).toEqual([]);
+  await ends("-1 minute");
+  await worker();
+  await worker();
+  expect(await told()).toEqual([once]);
+  // Renewed, and over again.
+  await ends("1 day");
+  await worker();
+  await ends("-1 second");
+  await worker();
+  await worker();
+  expect(await told()).toEqual([once, once]);
+});
+
 test("no plan: what a plan is for, here and wherever it is missed", async () => {
   const owner = await makePerson(stack, { role: "employer", status: "approved", plan: null });
   const visitor = await signedIn(stack, owner);

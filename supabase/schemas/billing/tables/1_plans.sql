@@ -43,12 +43,16 @@ create table public.employer_subscriptions (
   card_expires text check (card_expires ~ '^\d{2}/\d{4}$'),
   next_invoice_cents bigint,
   next_invoice_at timestamptz,
+  -- The end, of a plan arranged without Stripe, that the facility was told about.
+  end_told timestamptz,
   updated_at timestamptz not null default now(),
   check (current_period_start < current_period_end)
 );
 create index employer_subscriptions_next_plan_idx on public.employer_subscriptions (next_plan_code);
 create index employer_subscriptions_period_end_idx on public.employer_subscriptions (current_period_end)
   where status in ('active', 'trialing', 'past_due');
+create index employer_subscriptions_untold_end_idx on public.employer_subscriptions (current_period_end)
+  where subscription_id is null and end_told is distinct from current_period_end;
 create index employer_subscriptions_created_idx on public.employer_subscriptions (created_at desc, employer_id desc);
 create index employer_subscriptions_class_idx on public.employer_subscriptions
   ((case when subscription_id is null then 'arranged' when status in ('active', 'trialing') then 'active'
