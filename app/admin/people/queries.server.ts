@@ -24,6 +24,8 @@ const personRowSchema = z.strictObject({
   status: personStatusSchema,
   state: z.string().nullable(),
   suspended: z.boolean(),
+  /** Merged into another account. */
+  merged: z.boolean(),
   joined_at: z.string(),
 });
 export type PersonRow = z.infer<typeof personRowSchema>;
@@ -173,6 +175,7 @@ const foundSchema = z.strictObject({
       role: z.enum(["job_seeker", "employer", "admin", "none"]),
       status: z.enum(["approved", "draft", "pending", "rejected"]),
       suspended: z.boolean(),
+      merged: z.boolean(),
     }),
   ),
   facilities: z.array(

@@ -16,7 +16,7 @@ const FIELDS = {
   role: choice("Role", ROLES, "All"),
   status: choice("Status", STATUSES, "All"),
   state: choice("State", stateOptions, "All"),
-  suspended: choice("Suspended", { yes: "Suspended", no: "Not suspended" }, "All"),
+  suspended: choice("Suspended", { yes: "Suspended", merged: "Merged", no: "Neither" }, "All"),
   after: ID,
 };
 

@@ -49,7 +49,7 @@ const leads = async (visitor: Visitor, path: string) => {
   await answer.body?.cancel();
   return answer.headers.get("location");
 };
-const textOf = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
+const textOf = async (visitor: Visitor, path: string) => shownBy(await visitor.get(path));
 
 describe("a suspended nurse", () => {
   let nurse: Person;
@@ -351,6 +351,23 @@ describe("two accounts of one professional", () => {
       second.id,
     ]);
     expect((await merge()).status).toBe(302);
+
+    for (const address of [`/admin/people?q=${second.id}`, `/admin/search?q=${second.id}`]) {
+      const found = await textOf(office, address);
+      expect(found, address).toContain("Merged");
+      expect(found.match(/<main[^]*<\/main>/)![0].replace(/<form[^]*?<\/form>/g, "")).not.toContain(
+        "Suspended",
+      );
+    }
+    const listed = async (suspended: string) =>
+      (await textOf(office, `/admin/people?q=${second.id}&suspended=${suspended}`)).includes(
+        `/admin/people/${second.id}`,
+      );
+    expect([await listed("yes"), await listed("merged"), await listed("no")]).toEqual([
+      false,
+      true,
+      false,
+    ]);
 
     const rows = await sql<{ position_id: string; job_seeker_id: string; status: string }>(
       stack,

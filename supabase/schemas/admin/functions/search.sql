@@ -117,7 +117,8 @@ begin
   return jsonb_build_object(
     'people', coalesce((
       select jsonb_agg(jsonb_build_object('id', n.user_id, 'name', p.full_name, 'email', u.email, 'role', n.role,
-        'status', n.status, 'suspended', n.suspended) order by lower(coalesce(p.full_name, u.email)), n.user_id)
+        'status', n.status, 'suspended', n.suspended, 'merged', private.is_merged(n.user_id))
+        order by lower(coalesce(p.full_name, u.email)), n.user_id)
       from private.people n
       join auth.users u on u.id = n.user_id
       left join public.profiles p on p.user_id = n.user_id
@@ -148,6 +149,12 @@ create function public.admin_search(p_query text) returns jsonb
 language plpgsql set search_path = '' as $$ begin return private.admin_search(p_query); end $$;
 grant execute on function private.admin_search, public.admin_search to authenticated;
 
+-- Whether an account was merged into another one. In private.people it counts as suspended, as nobody uses it.
+create function private.is_merged(p_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  exists (select 1 from private.suspensions x where x.user_id = p_id and x.kind = 'merged');
+end $$;
+
 create function private.admin_people(
   p_role text, p_status text, p_state text, p_suspended text, p_search text, p_after uuid
 ) returns jsonb
@@ -170,12 +177,13 @@ begin
     case when p_role is not null then 'c.role = $1' end,
     case when p_status is not null then 'c.status = $2' end,
     case when p_state is not null then 'c.state = $3' end,
-    case p_suspended when 'yes' then 'c.suspended' when 'no' then 'not c.suspended' end,
+    case p_suspended when 'yes' then 'c.suspended and not private.is_merged(c.user_id)'
+      when 'merged' then 'c.suspended and private.is_merged(c.user_id)' when 'no' then 'not c.suspended' end,
     case when last.user_id is not null then '(c.joined_at, c.user_id) < ($5, $6)' end], null);
   execute format($query$
     select jsonb_agg(jsonb_build_object('id', n.user_id, 'name', p.full_name, 'email', u.email,
       'facility', e.facility_name, 'role', n.role, 'status', n.status, 'state', n.state, 'suspended', n.suspended,
-      'joined_at', n.joined_at)
+      'merged', private.is_merged(n.user_id), 'joined_at', n.joined_at)
       order by n.joined_at desc, n.user_id desc)
     from (
       select c.* from private.people c where %s order by c.joined_at desc, c.user_id desc limit 26) n
