@@ -62,13 +62,13 @@ describe("a typed time", () => {
 
 test("a time is said with its day and its zone", () => {
   expect(formatInterviewTime("2026-12-01T20:30:00Z", "America/Chicago")).toBe(
-    "Tue, Dec 1, 2026, 2:30 PM CT",
+    "Tue, Dec 1, 2026, 2:30\u00a0PM\u00a0CT",
   );
   expect(formatInterviewTime("2026-12-02T05:30:00Z", "America/Denver")).toBe(
-    "Tue, Dec 1, 2026, 10:30 PM MT",
+    "Tue, Dec 1, 2026, 10:30\u00a0PM\u00a0MT",
   );
   expect(formatInterviewSpan("2026-12-01T20:30:00Z", 45, "America/Chicago")).toBe(
-    "Tue, Dec 1, 2026, 2:30 PM to 3:15 PM CT",
+    "Tue, Dec 1, 2026, 2:30\u00a0PM to 3:15\u00a0PM\u00a0CT",
   );
 });
 

@@ -8,7 +8,7 @@ test("past due: what failed, since when, what stops and when; the owner is led t
   expect(dunningOf({ plan_status: "past_due", since, stops_at, owner: true })).toEqual({
     tone: "warning",
     title: "Your plan payment is past due",
-    text: "A payment for your facility’s plan failed on Nov 2, 2026 and is past due. Until Nov 9, 2026, 10:30 PM CT, you can do everything except change plans. After that, you can’t post positions or view new candidates in full.",
+    text: "A payment for your facility’s plan failed on Nov 2, 2026 and is past due. Until Nov 9, 2026, 10:30\u00a0PM\u00a0CT, you can do everything except change plans. After that, you can’t post positions or view new candidates in full.",
     to: "/employer/billing",
   });
 });

@@ -131,8 +131,8 @@ describe("dates and times", () => {
     expect(formatDate("2027-04-30")).toBe("Apr 30, 2027");
     expect(formatDate("2028-02-29")).toBe("Feb 29, 2028");
     expect(formatDate("2027-01-01")).toBe("Jan 1, 2027");
-    expect(formatMoment("2026-11-21T21:40:00Z")).toBe("Nov 21, 2026, 3:40 PM CT");
-    expect(formatTime("2026-11-21T21:40:00Z")).toBe("3:40 PM CT");
+    expect(formatMoment("2026-11-21T21:40:00Z")).toBe("Nov 21, 2026, 3:40\u00a0PM\u00a0CT");
+    expect(formatTime("2026-11-21T21:40:00Z")).toBe("3:40\u00a0PM\u00a0CT");
     expect(todayCentral(new Date("2026-11-22T05:59:59Z"))).toBe("2026-11-21");
   });
 
@@ -146,10 +146,14 @@ describe("dates and times", () => {
   });
 
   test.each([
-    ["in winter", "2026-11-21T21:40:00Z", "Nov 21, 2026, 3:40 PM CT"],
-    ["in summer", "2026-07-01T21:40:00+00:00", "Jul 1, 2026, 4:40 PM CT"],
-    ["before midnight in Missouri", "2027-01-01T05:59:00Z", "Dec 31, 2026, 11:59 PM CT"],
-    ["as PostgreSQL writes it", "2026-11-21T21:40:00.123456+00:00", "Nov 21, 2026, 3:40 PM CT"],
+    ["in winter", "2026-11-21T21:40:00Z", "Nov 21, 2026, 3:40\u00a0PM\u00a0CT"],
+    ["in summer", "2026-07-01T21:40:00+00:00", "Jul 1, 2026, 4:40\u00a0PM\u00a0CT"],
+    ["before midnight in Missouri", "2027-01-01T05:59:00Z", "Dec 31, 2026, 11:59\u00a0PM\u00a0CT"],
+    [
+      "as PostgreSQL writes it",
+      "2026-11-21T21:40:00.123456+00:00",
+      "Nov 21, 2026, 3:40\u00a0PM\u00a0CT",
+    ],
   ])("a moment %s", (_, iso, shown) => {
     expect(formatMoment(iso)).toBe(shown);
   });
@@ -180,15 +184,15 @@ describe("dates and times", () => {
   });
 
   test.each([
-    ["America/Chicago", "Tue, Dec 1, 2026, 2:30 PM CT", "2:30 PM CT"],
-    ["America/Denver", "Tue, Dec 1, 2026, 1:30 PM MT", "1:30 PM MT"],
+    ["America/Chicago", "Tue, Dec 1, 2026, 2:30\u00a0PM\u00a0CT", "2:30\u00a0PM\u00a0CT"],
+    ["America/Denver", "Tue, Dec 1, 2026, 1:30\u00a0PM\u00a0MT", "1:30\u00a0PM\u00a0MT"],
   ] as const)("an appointment in %s: %s", (zone, shown, time) => {
     expect(formatAppointment("2026-12-01T20:30:00Z", zone)).toBe(shown);
     expect(formatTime("2026-12-01T20:30:00Z", zone)).toBe(time);
     expect(formatAppointmentSpan("2026-12-01T20:30:00Z", "2026-12-01T21:15:00Z", zone)).toBe(
       zone === "America/Chicago"
-        ? "Tue, Dec 1, 2026, 2:30 PM to 3:15 PM CT"
-        : "Tue, Dec 1, 2026, 1:30 PM to 2:15 PM MT",
+        ? "Tue, Dec 1, 2026, 2:30\u00a0PM to 3:15\u00a0PM\u00a0CT"
+        : "Tue, Dec 1, 2026, 1:30\u00a0PM to 2:15\u00a0PM\u00a0MT",
     );
   });
 });

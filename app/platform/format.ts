@@ -61,23 +61,23 @@ export function formatTypedDate(typed: string): string {
 }
 
 const CENTRAL = "America/Chicago";
-/** Newer ICU versions put a narrow space before AM and PM. */
+/** A time never breaks between its number, AM or PM, and its zone. Newer ICU versions have a narrow space there. */
 const inZone = (formats: Record<Zone, Intl.DateTimeFormat>, zone: Zone, isoTime: string) =>
-  formats[zone].format(new Date(isoTime)).replaceAll("\u202f", " ");
+  formats[zone].format(new Date(isoTime)).replace(/[ \u202f](?=[AP]M$)/, "\u00a0");
 
 /** A timestamp in US Central time: "Nov 21, 2026, 3:40 PM CT". */
 export function formatMoment(isoTime: string): string {
-  return `${inZone(dayAndTime, CENTRAL, isoTime)} ${ZONE_LETTERS[CENTRAL]}`;
+  return `${inZone(dayAndTime, CENTRAL, isoTime)}\u00a0${ZONE_LETTERS[CENTRAL]}`;
 }
 
 /** A time of day, in US Central by default: "3:40 PM CT". */
 export function formatTime(isoTime: string, zone: Zone = CENTRAL): string {
-  return `${inZone(timeOfDay, zone, isoTime)} ${ZONE_LETTERS[zone]}`;
+  return `${inZone(timeOfDay, zone, isoTime)}\u00a0${ZONE_LETTERS[zone]}`;
 }
 
 /** An appointment with its weekday: "Tue, Dec 1, 2026, 2:30 PM CT". */
 export function formatAppointment(isoTime: string, zone: Zone = CENTRAL): string {
-  return `${inZone(appointment, zone, isoTime)} ${ZONE_LETTERS[zone]}`;
+  return `${inZone(appointment, zone, isoTime)}\u00a0${ZONE_LETTERS[zone]}`;
 }
 
 /** An appointment with start and end: "Tue, Dec 1, 2026, 2:30 PM to 3:15 PM CT". */

@@ -47,7 +47,7 @@ test("an interview has its time in UTC and as agreed, with the uid of its single
       "DTEND:20261201T211500Z",
       "LAST-MODIFIED:20261121T180000Z",
       "SUMMARY:Interview: RN\\, MICU at Mercy",
-      "DESCRIPTION:By video.\\n2:30 PM CT.",
+      "DESCRIPTION:By video.\\n2:30\u00a0PM\u00a0CT.",
       "URL;VALUE=URI:https://nomera.example/job-seeker/applications/a1",
     ]),
   );

@@ -95,6 +95,6 @@ test("an interview is in the history once a time was accepted, by whoever did", 
     { at: agreed.accepted_at, sentence: expect.stringMatching(/^You accepted an interview: Tue/) },
   ]);
   expect(agreedInterview({ ...agreed, proposed_by: "candidate" }, "Mercy")).toMatchObject([
-    { sentence: expect.stringMatching(/^Mercy accepted your time: Tue.*2:30 PM/) },
+    { sentence: expect.stringMatching(/^Mercy accepted your time: Tue.*2:30\sPM/) },
   ]);
 });

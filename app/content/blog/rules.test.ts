@@ -29,7 +29,7 @@ test.each([
 test("where a post stands is said with its address and its moment", () => {
   const post = { slug: "a-post", public_at: "2027-01-05T15:30:00Z", published_at: null };
   expect(postStatusSentence({ ...post, status: "published" })).toBe(
-    "Public at /blog/a-post since Jan 5, 2027, 9:30 AM CT.",
+    "Public at /blog/a-post since Jan 5, 2027, 9:30\u00a0AM\u00a0CT.",
   );
   expect(postStatusSentence({ ...post, status: "scheduled" })).toContain(
     "Publishes on Jan 5, 2027",

@@ -115,9 +115,9 @@ test("from sign-up to hire, and the mail on both sides", async ({ clientBrowser 
     await fillTimes(nurse, [7, "10:15"]);
     await nurse.getByRole("button", { name: "Send times" }).click();
     await facility.goto(await told(facilityEmail, /other times/i));
-    await facility.getByLabel(/10:15 AM CT/).check();
+    await facility.getByLabel(/10:15\sAM\sCT/).check();
     await facility.getByRole("button", { name: "Accept time" }).click();
-    await expect(facility.getByText(/10:15 AM to 10:45 AM CT/)).toBeVisible();
+    await expect(facility.getByText(/10:15\sAM to 10:45\sAM\sCT/)).toBeVisible();
     await nurse.goto(await told(nurseEmail, /interview.*(set|accepted|confirmed)|accepted/i));
     const href = await nurse.getByRole("link", { name: /calendar/ }).getAttribute("href");
     const calendar = await nurse.request.get(href!);

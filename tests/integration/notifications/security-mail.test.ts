@@ -56,7 +56,7 @@ test("a new password: once, with time, browser and what to do, also in quiet hou
   const mails = await arrived(email);
   expect(mails.map(({ subject }) => subject)).toEqual(["Your password was changed"]);
   const { text, headers } = mails[0]!;
-  expect(text).toMatch(/It was changed on \w+, \w+ \d+, \d{4}, \d+:\d\d [AP]M CT\./);
+  expect(text).toMatch(/It was changed on \w+, \w+ \d+, \d{4}, \d+:\d\d\s[AP]M\sCT\./);
   expect(text).toContain("Browser last used with your account: Firefox on Windows.");
   expect(text).toContain("https://nomera.example/password-reset");
   expect(text).toContain("write to support@nomera.example");

@@ -23,7 +23,7 @@ test.each<[ApplicationStatus, Parameters<typeof whatNext>[0]["interviews"], stri
   ["shortlisted", [proposed("facility")], CHOOSES],
   ["interviewing", [proposed("facility")], CHOOSES],
   ["interviewing", [proposed("candidate")], "The candidate proposed other interview times."],
-  ["interviewing", [ahead], "Interview: Dec 1, 2026, 2:00 PM CT."],
+  ["interviewing", [ahead], "Interview: Dec 1, 2026, 2:00\u00a0PM\u00a0CT."],
   ["interviewing", [past], "Make an offer, or propose another interview."],
   ["interviewing", [past, proposed("facility")], CHOOSES],
   [

@@ -8,10 +8,11 @@ grant execute on function private.today to anon, authenticated, service_role;
 create function private.format_date(day date) returns text
 language plpgsql stable set search_path = '' as $$ begin return to_char(day, 'FMMon FMDD, YYYY'); end $$;
 
--- "Jan 6, 2027, 2:00 PM CT", as formatMoment() in app/platform/format.ts.
+-- "Jan 6, 2027, 2:00 PM CT", as formatMoment() in app/platform/format.ts, with its spaces that do not break.
 create function private.format_moment(at timestamptz) returns text
 language plpgsql stable set search_path = ''
-as $$ begin return to_char(at at time zone 'America/Chicago', 'FMMon FMDD, YYYY, FMHH12:MI AM') || ' CT'; end $$;
+as $$ begin return to_char(at at time zone 'America/Chicago', 'FMMon FMDD, YYYY, FMHH12:MI') || chr(160)
+  || to_char(at at time zone 'America/Chicago', 'AM') || chr(160) || 'CT'; end $$;
 
 -- Hours per week for converting pay: as stated, otherwise from the schedule, otherwise 40.
 create function private.paid_hours(hours numeric, schedule text) returns numeric
