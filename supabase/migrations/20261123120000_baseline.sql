@@ -12406,7 +12406,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
         0))::bigint,
     case when l.guarantee_until < private.today() and l.fee_waived_at is null
       then (coalesce(sum(a.amount_cents) filter (where a.status = 'failed'), 0)
-        - coalesce(sum(a.amount_cents) filter (where a.status in ('begun', 'done') and a.created_at >= f.at), 0))::bigint
+        - coalesce(sum(a.amount_cents) filter (where a.status in ('begun', 'done') and a.created_at >= f.at),
+          0))::bigint
       end)
   from public.placements l
   cross join lateral (
@@ -12712,7 +12713,8 @@ begin
     case when fees then 'private.fees f join public.placements l on l.id = f.placement_id'
     else 'public.placements l' end,
     case p_fee when 'due' then 'f.due' when 'late' then 'f.due and f.created_at < now() - interval ''14 days'''
-      when 'paid' then 'f.paid' when 'disputed' then 'f.disputed' when 'refunded' then 'f.refunded' when 'begun' then 'f.begun' else 'true' end,
+      when 'paid' then 'f.paid' when 'disputed' then 'f.disputed' when 'refunded' then 'f.refunded'
+      when 'begun' then 'f.begun' else 'true' end,
     private.has_words('l.employer_id', array['facility'], private.search_tokens(p_search)),
     case when last.id is null then 'true' when fees then '(f.created_at, f.placement_id) < ($1, $2)'
       else '(l.created_at, l.id) < ($1, $2)' end,
@@ -12743,8 +12745,8 @@ begin
     'can_refund', private.can_refund(held),
     'payments', coalesce((select jsonb_agg(jsonb_build_object('id', y.payment_intent, 'customer_id', y.customer_id,
         'status', y.status, 'amount_cents', y.amount_cents, 'received_cents', y.received_cents,
-        'refunded_cents', y.refunded_cents, 'withdrawn_cents', y.withdrawn_cents, 'disputed', y.disputed, 'declined', y.declined,
-        'at', coalesce(y.paid_at, y.created_at))
+        'refunded_cents', y.refunded_cents, 'withdrawn_cents', y.withdrawn_cents, 'disputed', y.disputed,
+        'declined', y.declined, 'at', coalesce(y.paid_at, y.created_at))
         order by y.created_at, y.payment_intent)
       from public.placement_payments y where y.placement_id = held.id), '[]'),
     'adjustments', coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind,
@@ -13024,8 +13026,8 @@ begin
   where new_status <> old_status or new_status <> 'suspended';
 end $$;
 
--- Tells facilities whose plan, arranged without Stripe, has ended, and pauses their positions. Stripe tells us of the end
--- of any other plan. Returns how many facilities were told.
+-- Tells facilities whose plan, arranged without Stripe, has ended, and pauses their positions. Stripe tells us of the
+-- end of any other plan. Returns how many facilities were told.
 create function private.end_arranged_plans(p_limit integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -13061,7 +13063,8 @@ begin
   perform matching.lock_professions(variadic array(
     select p.profession from public.positions p where p.employer_id = any (ended) and p.status = 'open'));
   for due in
-    select s.employer_id, d.display_name, s.end_told is distinct from s.current_period_end as untold from public.employer_subscriptions s
+    select s.employer_id, d.display_name, s.end_told is distinct from s.current_period_end as untold
+    from public.employer_subscriptions s
     join public.plan_definitions d on d.code = s.plan_code
     where s.employer_id = any (ended) order by s.employer_id
   loop
@@ -13100,9 +13103,10 @@ begin
     coalesce(n.returned_cents, 0), n.created_at, n.paid_at, n.period_start, n.period_end, n.url
   from jsonb_populate_recordset(null::public.billing_invoices, p_state -> 'invoices') n
   on conflict (id) do update set number = excluded.number, status = excluded.status, total_cents = excluded.total_cents,
-    paid_cents = excluded.paid_cents, returned_cents = excluded.returned_cents, paid_at = excluded.paid_at, period_start = excluded.period_start,
-    period_end = excluded.period_end, url = excluded.url
-  where (i.number, i.status, i.total_cents, i.paid_cents, i.returned_cents, i.paid_at, i.period_start, i.period_end, i.url)
+    paid_cents = excluded.paid_cents, returned_cents = excluded.returned_cents, paid_at = excluded.paid_at,
+    period_start = excluded.period_start, period_end = excluded.period_end, url = excluded.url
+  where (i.number, i.status, i.total_cents, i.paid_cents, i.returned_cents, i.paid_at, i.period_start, i.period_end,
+      i.url)
     is distinct from (excluded.number, excluded.status, excluded.total_cents, excluded.paid_cents,
       excluded.returned_cents, excluded.paid_at, excluded.period_start, excluded.period_end, excluded.url);
 

@@ -46,7 +46,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
         0))::bigint,
     case when l.guarantee_until < private.today() and l.fee_waived_at is null
       then (coalesce(sum(a.amount_cents) filter (where a.status = 'failed'), 0)
-        - coalesce(sum(a.amount_cents) filter (where a.status in ('begun', 'done') and a.created_at >= f.at), 0))::bigint
+        - coalesce(sum(a.amount_cents) filter (where a.status in ('begun', 'done') and a.created_at >= f.at),
+          0))::bigint
       end)
   from public.placements l
   cross join lateral (

@@ -129,7 +129,8 @@ begin
     case when fees then 'private.fees f join public.placements l on l.id = f.placement_id'
     else 'public.placements l' end,
     case p_fee when 'due' then 'f.due' when 'late' then 'f.due and f.created_at < now() - interval ''14 days'''
-      when 'paid' then 'f.paid' when 'disputed' then 'f.disputed' when 'refunded' then 'f.refunded' when 'begun' then 'f.begun' else 'true' end,
+      when 'paid' then 'f.paid' when 'disputed' then 'f.disputed' when 'refunded' then 'f.refunded'
+      when 'begun' then 'f.begun' else 'true' end,
     private.has_words('l.employer_id', array['facility'], private.search_tokens(p_search)),
     case when last.id is null then 'true' when fees then '(f.created_at, f.placement_id) < ($1, $2)'
       else '(l.created_at, l.id) < ($1, $2)' end,
@@ -160,8 +161,8 @@ begin
     'can_refund', private.can_refund(held),
     'payments', coalesce((select jsonb_agg(jsonb_build_object('id', y.payment_intent, 'customer_id', y.customer_id,
         'status', y.status, 'amount_cents', y.amount_cents, 'received_cents', y.received_cents,
-        'refunded_cents', y.refunded_cents, 'withdrawn_cents', y.withdrawn_cents, 'disputed', y.disputed, 'declined', y.declined,
-        'at', coalesce(y.paid_at, y.created_at))
+        'refunded_cents', y.refunded_cents, 'withdrawn_cents', y.withdrawn_cents, 'disputed', y.disputed,
+        'declined', y.declined, 'at', coalesce(y.paid_at, y.created_at))
         order by y.created_at, y.payment_intent)
       from public.placement_payments y where y.placement_id = held.id), '[]'),
     'adjustments', coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind,

@@ -91,8 +91,8 @@ begin
   where new_status <> old_status or new_status <> 'suspended';
 end $$;
 
--- Tells facilities whose plan, arranged without Stripe, has ended, and pauses their positions. Stripe tells us of the end
--- of any other plan. Returns how many facilities were told.
+-- Tells facilities whose plan, arranged without Stripe, has ended, and pauses their positions. Stripe tells us of the
+-- end of any other plan. Returns how many facilities were told.
 create function private.end_arranged_plans(p_limit integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -128,7 +128,8 @@ begin
   perform matching.lock_professions(variadic array(
     select p.profession from public.positions p where p.employer_id = any (ended) and p.status = 'open'));
   for due in
-    select s.employer_id, d.display_name, s.end_told is distinct from s.current_period_end as untold from public.employer_subscriptions s
+    select s.employer_id, d.display_name, s.end_told is distinct from s.current_period_end as untold
+    from public.employer_subscriptions s
     join public.plan_definitions d on d.code = s.plan_code
     where s.employer_id = any (ended) order by s.employer_id
   loop
@@ -167,9 +168,10 @@ begin
     coalesce(n.returned_cents, 0), n.created_at, n.paid_at, n.period_start, n.period_end, n.url
   from jsonb_populate_recordset(null::public.billing_invoices, p_state -> 'invoices') n
   on conflict (id) do update set number = excluded.number, status = excluded.status, total_cents = excluded.total_cents,
-    paid_cents = excluded.paid_cents, returned_cents = excluded.returned_cents, paid_at = excluded.paid_at, period_start = excluded.period_start,
-    period_end = excluded.period_end, url = excluded.url
-  where (i.number, i.status, i.total_cents, i.paid_cents, i.returned_cents, i.paid_at, i.period_start, i.period_end, i.url)
+    paid_cents = excluded.paid_cents, returned_cents = excluded.returned_cents, paid_at = excluded.paid_at,
+    period_start = excluded.period_start, period_end = excluded.period_end, url = excluded.url
+  where (i.number, i.status, i.total_cents, i.paid_cents, i.returned_cents, i.paid_at, i.period_start, i.period_end,
+      i.url)
     is distinct from (excluded.number, excluded.status, excluded.total_cents, excluded.paid_cents,
       excluded.returned_cents, excluded.paid_at, excluded.period_start, excluded.period_end, excluded.url);
 
