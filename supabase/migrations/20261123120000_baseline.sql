@@ -4662,6 +4662,7 @@ create index placement_payments_employer_idx on public.placement_payments (emplo
 create index placement_payments_placement_idx on public.placement_payments (placement_id);
 create index placement_payments_paid_idx on public.placement_payments (paid_at);
 create index placement_payments_refunded_idx on public.placement_payments (placement_id) where refunded_cents > 0;
+create index placement_payments_withdrawn_idx on public.placement_payments (placement_id) where withdrawn_cents > 0;
 create trigger placement_payments_noted after insert or update or delete on public.placement_payments
   for each row execute function private.fee_changed();
 alter table public.placement_payments enable row level security;
@@ -4871,12 +4872,15 @@ select f.id as placement_id, f.created_at, f.fee_cents > 0 and not f.paid and f.
   exists (select 1 from public.billing_adjustments a where a.placement_id = f.id
     and a.status in ('begun', 'failed')) as begun
 from (
-  select l.id, l.created_at, l.fee_cents, l.fee_waived_at, y.paid, y.disputed
-  from public.placements l
-  cross join lateral (
-    select count(*) > 0 as paid, coalesce(sum(p.withdrawn_cents) > 0
-      and sum(p.withdrawn_cents) >= sum(p.received_cents - p.refunded_cents), false) as disputed
-    from public.placement_payments p where p.placement_id = l.id and p.status = 'succeeded') y) f;
+  select l.id, l.created_at, l.fee_cents, l.fee_waived_at,
+    exists (select 1 from public.placement_payments y where y.placement_id = l.id and y.status = 'succeeded') as paid,
+    -- Few fees are disputed, so only their payments are summed.
+    case when exists (select 1 from public.placement_payments y where y.placement_id = l.id and y.status = 'succeeded'
+        and y.withdrawn_cents > 0)
+      then (select sum(y.withdrawn_cents) >= sum(y.received_cents - y.refunded_cents)
+        from public.placement_payments y where y.placement_id = l.id and y.status = 'succeeded')
+      else false end as disputed
+  from public.placements l) f;
 
 
 -- supabase/schemas/domain/views/compacts.sql

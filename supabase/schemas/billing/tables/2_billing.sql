@@ -71,6 +71,7 @@ create index placement_payments_employer_idx on public.placement_payments (emplo
 create index placement_payments_placement_idx on public.placement_payments (placement_id);
 create index placement_payments_paid_idx on public.placement_payments (paid_at);
 create index placement_payments_refunded_idx on public.placement_payments (placement_id) where refunded_cents > 0;
+create index placement_payments_withdrawn_idx on public.placement_payments (placement_id) where withdrawn_cents > 0;
 create trigger placement_payments_noted after insert or update or delete on public.placement_payments
   for each row execute function private.fee_changed();
 alter table public.placement_payments enable row level security;

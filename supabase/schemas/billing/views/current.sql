@@ -23,9 +23,12 @@ select f.id as placement_id, f.created_at, f.fee_cents > 0 and not f.paid and f.
   exists (select 1 from public.billing_adjustments a where a.placement_id = f.id
     and a.status in ('begun', 'failed')) as begun
 from (
-  select l.id, l.created_at, l.fee_cents, l.fee_waived_at, y.paid, y.disputed
-  from public.placements l
-  cross join lateral (
-    select count(*) > 0 as paid, coalesce(sum(p.withdrawn_cents) > 0
-      and sum(p.withdrawn_cents) >= sum(p.received_cents - p.refunded_cents), false) as disputed
-    from public.placement_payments p where p.placement_id = l.id and p.status = 'succeeded') y) f;
+  select l.id, l.created_at, l.fee_cents, l.fee_waived_at,
+    exists (select 1 from public.placement_payments y where y.placement_id = l.id and y.status = 'succeeded') as paid,
+    -- Few fees are disputed, so only their payments are summed.
+    case when exists (select 1 from public.placement_payments y where y.placement_id = l.id and y.status = 'succeeded'
+        and y.withdrawn_cents > 0)
+      then (select sum(y.withdrawn_cents) >= sum(y.received_cents - y.refunded_cents)
+        from public.placement_payments y where y.placement_id = l.id and y.status = 'succeeded')
+      else false end as disputed
+  from public.placements l) f;
