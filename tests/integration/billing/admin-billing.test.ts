@@ -642,7 +642,7 @@ describe("a refund that the bank sends back later", () => {
     expect((await allRefunds()).map(({ status }) => status)).toEqual(["failed"]);
     const unsettled = await sql(
       stack,
-      "select type from public.stripe_events where customer_id = $1 and status <> 'done'",
+      "select type from public.stripe_events where customer_id = $1 and status in ('waiting', 'failed')",
       [customer],
     );
     expect(unsettled).toEqual([]);
@@ -827,6 +827,21 @@ describe("the overview", () => {
       expect.objectContaining({ employer_id: facility.id, plan_status: expected }),
     );
   });
+});
+
+test("what a deleted facility still owes stays on the lists, without its name, as the privacy page says", async () => {
+  const { facility, placement } = await dueFee();
+  const name = `Clinic ${randomUUID().slice(0, 8)}`;
+  await sql(stack, "update public.employer_profiles set facility_name = $2 where user_id = $1", [
+    facility.id,
+    name,
+  ]);
+  await sql(stack, "delete from auth.users where id = $1", [facility.id]);
+  for (const path of ["/admin/billing/placements?fee=due", at(placement)]) {
+    const html = await textOf(await visitor.get(path));
+    expect(html, path).toContain("A deleted facility");
+    expect(html, path).not.toContain(name);
+  }
 });
 
 describe("lists", () => {
