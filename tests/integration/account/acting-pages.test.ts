@@ -134,7 +134,7 @@ test("a position that is posted is the employer's, and the list of recent acting
   expect(list).toContain("Acting now");
   expect(list).toContain(REASON);
   expect(list).toContain(admin.email);
-  expect(list).toMatch(/\w{3} \d+, \d{4}, \d+:\d\d [AP]M/);
+  expect(list).toMatch(/\w{3} \d+, \d{4}, \d+:\d\d\s[AP]M/);
   expect(list).toMatch(/"Rows written"[^>]*><div[^>]*>2</);
   // The person reads it, with the reason.
   const log = await textOf(await (await signedIn(stack, employer)).get("/account/access"));
@@ -146,7 +146,7 @@ test("a position that is posted is the employer's, and the list of recent acting
     .split("</tr>")[0]!
     .replaceAll("<!-- -->", "");
   expect(ended).toContain(REASON);
-  expect(ended).toMatch(/\d+:\d\d [AP]M to \d+:\d\d [AP]M/);
+  expect(ended).toMatch(/\d+:\d\d\s[AP]M to \d+:\d\d\s[AP]M/);
 });
 
 test("as a mere role nothing can be sent, and a sentence says so", async () => {
