@@ -98,8 +98,12 @@ async function undo(
       did = true;
     } else if (status === "paid") {
       for (const intent of await paymentsOf(id)) {
-        // A refund that failed would fail again.
-        if (isBack(intent, charges) || refundFailed(intent, refunds)) continue;
+        if (isBack(intent, charges)) continue;
+        // It would fail again.
+        if (refundFailed(intent, refunds)) {
+          log.error({ invoice: id }, "the refund of an unneeded plan failed: return it in Stripe");
+          continue;
+        }
         await refund(intent);
         did = true;
       }

@@ -121,7 +121,7 @@ export function chooseSubscription(subscriptions: readonly Stripe.Subscription[]
 
 /**
  * Duplicate payments of placement fees, the later ones, which must be refunded. Excludes those already refunded, and
- * those whose refund failed: it would fail again, so an administrator decides.
+ * those whose refund failed: it would fail again, so the admin area lists them (private.open_adjustments).
  */
 export function duplicatePayments({ intents, refunds }: StripeSide): Stripe.PaymentIntent[] {
   return laterPayments(intents).filter(

@@ -99,6 +99,18 @@ test("a person's newest call never overtakes their older ones", async () => {
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 75]);
 });
 
+test("visitors without a session do not wait for each other", async () => {
+  const line = new FairQueue(1);
+  const order: string[] = [];
+  const ask = (owner: string, since: number, name: string) =>
+    void line.take(lasting(10, name), of(owner, since)).then((it) => order.push(it));
+  for (let n = 0; n < 5; n += 1) ask("", n, `visitor ${n}`);
+  ask("person", 100, "person");
+  ask("", 101, "visitor 101");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(order.slice(-2)).toEqual(["person", "visitor 101"]);
+});
+
 test("a page that was begun is finished before the same person's next pages begin", async () => {
   const line = new FairQueue(1);
   const order: string[] = [];

@@ -34,7 +34,7 @@ const SAME_OWNER_GAP_MS = 250;
 /** Weight of the newest call in the moving average of call times. */
 const NEWEST = 0.1;
 
-/** The owner of the request a call belongs to, when the request arrived (performance.now()), and its wait clock. */
+/** The owner of the request a call belongs to ("" if unknown), when the request arrived (performance.now()), and its wait clock. */
 export type Waiting = { owner: string; since: number; clock: WaitClock };
 
 /** The queue in which data API calls wait for their turn: see inQueue. */
@@ -57,10 +57,12 @@ export class FairQueue {
    */
   async take<T>(call: () => Promise<T>, { owner, since, clock }: Waiting): Promise<T> {
     const all = [...this.#waiting.values()];
-    // What was begun keeps its place. A later call of the same person never gets an earlier one than those that wait.
-    const last = clock.hadTurn
-      ? -Infinity
-      : Math.max(...all.filter((other) => other.owner === owner).map((other) => other.came));
+    // What was begun keeps its place, and nobody knows which visitors without a session are the same person. A later
+    // call of the same person never gets an earlier place than those that wait.
+    const last =
+      clock.hadTurn || owner === ""
+        ? -Infinity
+        : Math.max(...all.filter((other) => other.owner === owner).map((other) => other.came));
     const came = Math.max(since, last + SAME_OWNER_GAP_MS);
     const ahead = all.filter((other) => other.came <= came).length;
     if (!clock.hadTurn && (ahead / this.#atOnce) * this.#callMs > PATIENCE_MS) {

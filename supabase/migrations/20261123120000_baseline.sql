@@ -521,7 +521,21 @@ end $$;
 
 
 -- supabase/schemas/billing/rules/fees.sql
--- Triggers that keep private.fees current when a placement, a payment or an adjustment changes.
+-- What is still to be returned, and triggers that keep private.fees current when a placement, a payment or an
+-- adjustment changes.
+
+-- Cents of a placement's failed refunds that were not returned since. Whatever was made after the first failure counts
+-- as their replacement, also if it failed as well or was settled some other way.
+create function private.unreturned_cents(p_placement uuid) returns bigint
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select greatest(0, coalesce(sum(a.amount_cents) filter (where a.status = 'failed'), 0)
+    - coalesce(sum(a.amount_cents) filter (where a.status <> 'refused' and a.created_at >= f.at), 0))::bigint
+  from public.billing_adjustments a
+  cross join (
+    select min(x.done_at) as at from public.billing_adjustments x
+    where x.placement_id = p_placement and x.status in ('failed', 'settled')) f
+  where a.placement_id = p_placement
+); end $$;
 
 create function private.placement_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -4559,7 +4573,8 @@ create table private.rpc_stats (
 );
 create index rpc_stats_at_idx on private.rpc_stats (at);
 
--- The sums of rpc_stats over the last day, but for what came at `before` or later. Made anew every five minutes.
+-- The sums of rpc_stats over the last day, but for what came at `before` or later. The first report of each five
+-- minutes makes them anew, as does one that comes late. "The last hour" is therefore up to ten minutes longer.
 create table private.rpc_sums (
   name text not null,
   is_hour boolean not null,
@@ -4662,6 +4677,7 @@ create index placement_payments_employer_idx on public.placement_payments (emplo
 create index placement_payments_placement_idx on public.placement_payments (placement_id);
 create index placement_payments_paid_idx on public.placement_payments (paid_at);
 create index placement_payments_refunded_idx on public.placement_payments (placement_id) where refunded_cents > 0;
+create index placement_payments_duplicate_idx on public.placement_payments (placement_id) where duplicate;
 create index placement_payments_withdrawn_idx on public.placement_payments (placement_id) where withdrawn_cents > 0;
 create trigger placement_payments_noted after insert or update or delete on public.placement_payments
   for each row execute function private.fee_changed();
@@ -4719,7 +4735,7 @@ create table public.billing_adjustments (
   form_key uuid not null unique,
   made_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
-  -- When it was done, refused, failed or settled.
+  -- When it was done or refused, or that it failed was known.
   done_at timestamptz
 );
 create index billing_adjustments_placement_idx on public.billing_adjustments (placement_id);
@@ -4774,7 +4790,7 @@ create table private.fees (
   disputed boolean not null,
   -- Refunded or credited, in full or in part.
   refunded boolean not null,
-  -- A refund or credit was started but not finished, or failed later and is not settled.
+  -- Something is still to be returned: private.open_adjustments.
   begun boolean not null
 );
 create index fees_due_idx on private.fees (created_at desc, placement_id desc) where due;
@@ -4862,6 +4878,17 @@ select s.*, case
 from public.employer_subscriptions s
 cross join (select private.setting('past_due_days') as days) w;
 
+-- What an administrator has to finish: refunds and credits that Stripe did not answer or a bank sent back, and second
+-- payments of a fee that are not returned.
+create view private.open_adjustments as
+select a.placement_id, a.created_at from public.billing_adjustments a where a.status = 'begun'
+union all
+select a.placement_id, a.created_at from public.billing_adjustments a
+where a.status = 'failed' and private.unreturned_cents(a.placement_id) > 0
+union all
+select p.placement_id, p.created_at from public.placement_payments p
+where p.duplicate and p.status = 'succeeded' and p.refunded_cents + p.withdrawn_cents < p.received_cents;
+
 create view private.current_fees as
 select f.id as placement_id, f.created_at, f.fee_cents > 0 and not f.paid and f.fee_waived_at is null as due,
   f.paid and not f.disputed as paid, f.disputed,
@@ -4869,8 +4896,7 @@ select f.id as placement_id, f.created_at, f.fee_cents > 0 and not f.paid and f.
       and not y.duplicate)
     or exists (select 1 from public.billing_adjustments a where a.placement_id = f.id
       and a.status = 'done') as refunded,
-  exists (select 1 from public.billing_adjustments a where a.placement_id = f.id
-    and a.status in ('begun', 'failed')) as begun
+  exists (select 1 from private.open_adjustments o where o.placement_id = f.id) as begun
 from (
   select l.id, l.created_at, l.fee_cents, l.fee_waived_at,
     exists (select 1 from public.placement_payments y where y.placement_id = l.id and y.status = 'succeeded') as paid,
@@ -7826,8 +7852,7 @@ begin
         limit 1001) n
       union all
       select 'adjustments', count(*), min(n.created_at)
-      from (select j.created_at from public.billing_adjustments j where j.status in ('begun', 'failed')
-        order by j.created_at limit 1001) n
+      from (select j.created_at from private.open_adjustments j order by j.created_at limit 1001) n
       union all
       select 'late_fees', count(*), min(n.created_at)
       from (
@@ -7879,8 +7904,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       union all
       (select 'billing' from public.stripe_events e where e.status = 'failed' order by e.received_at limit 100)
       union all
-      (select 'billing' from public.billing_adjustments j where j.status in ('begun', 'failed')
-        order by j.created_at limit 100)
+      (select 'billing' from private.open_adjustments j order by j.created_at limit 100)
       union all
       (select 'billing' from private.fees f where f.due and f.created_at < now() - interval '14 days'
         order by f.created_at limit 100)) n
@@ -10224,12 +10248,15 @@ create function private.applied_to(p_facility uuid, p_people uuid[]) returns set
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = force_generic_plan as $$ begin return query
   select p.id from unnest(p_people) p (id)
-  where exists (select 1 from public.applications a
+  -- One look into the index for each, however many applications the facility has.
+  cross join lateral (
+    select from public.applications a
     where a.employer_id = p_facility and a.job_seeker_id = p.id
       and (a.source <> 'invited' or a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted',
         'hired')
         or exists (select 1 from public.application_history h where h.application_id = a.id
-          and h.to_status = 'applied')));
+          and h.to_status = 'applied'))
+    limit 1) x;
 end $$;
 
 create function private.has_applied(p_facility uuid, p_job_seeker uuid) returns boolean
@@ -10841,31 +10868,27 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 -- One application as the facility sees it, with its notes and scorecards.
 -- Colleagues' scorecards appear only after you save your own.
 
--- Whom filling a position's last opening with this applicant would turn away: the first of those in progress, and how
--- many more there are. Null if another opening is left. An accepted offer stays.
-create function private.turned_away(p_application public.applications) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+-- Whom filling a position's last opening with this applicant would turn away: the first 25 of those in progress, how
+-- many more there are, and the ids of those named. Null if another opening is left. An accepted offer stays.
+create function private.turned_away(p_application public.applications, out answer jsonb, out people uuid[])
+language plpgsql stable security definer set search_path = '' as $$
 declare
   facility constant uuid := p_application.employer_id;
-  title text;
-  answer jsonb;
-  people uuid[];
 begin
-  select p.title into title from public.positions p
+  perform 1 from public.positions p
   where p.id = p_application.position_id and p.openings <= 1 + (select count(*) from public.placements l
     where l.position_id = p.id and l.status <> 'ended');
-  if not found then return null; end if;
-  with listed as materialized (
-    select a.id, a.job_seeker_id, a.status, t.sort_order, a.status_at, count(*) over () as total
+  if not found then return; end if;
+  with shown as materialized (
+    select a.id, a.job_seeker_id, t.sort_order, a.status_at, count(*) over () as total
     from public.applications a join public.application_statuses t on t.code = a.status and t.is_open
     where a.position_id = p_application.position_id and a.employer_id = facility
+      and a.id <> p_application.id and a.status <> 'accepted'
     order by t.sort_order, a.status_at desc, a.id limit 25
-  ), shown as materialized (
-    select * from listed l where l.id <> p_application.id and l.status <> 'accepted'
   )
   select jsonb_build_object('first', coalesce(jsonb_agg(jsonb_build_object('name', n.name, 'profession', r.short_name,
       'city', z.city, 'state', z.state) order by s.sort_order, s.status_at desc, s.id), '[]'),
-    'more', (select coalesce(max(l.total), 0) - count(*) from listed l)), array_agg(s.job_seeker_id)
+    'more', (select coalesce(max(x.total), 0) - count(*) from shown x)), array_agg(s.job_seeker_id)
   into answer, people
   from shown s
   join private.candidate_names(facility, array(select x.job_seeker_id from shown x)) n
@@ -10873,8 +10896,6 @@ begin
   join public.job_seeker_profiles k on k.user_id = s.job_seeker_id
   left join public.professions r on r.code = k.profession
   left join public.zip_codes z on z.zip = k.zip;
-  perform private.record_views(people, 'list', facility, p_application.position_id, title);
-  return answer;
 end $$;
 
 create function private.facility_application(p_id uuid, p_messages integer, p_to_hire boolean) returns jsonb
@@ -10884,6 +10905,9 @@ declare
   me uuid := private.user_id();
   my_role text := private.team_role();
   app public.applications;
+  title text;
+  others jsonb;
+  other_people uuid[];
   shown boolean;
   applied boolean;
   is_open boolean;
@@ -10893,8 +10917,15 @@ declare
 begin
   select a.* into app from public.applications a where a.id = p_id and a.employer_id = facility;
   perform private.refuse_if(not found, 'PT404', 'This application does not exist, or it is not your facility’s.');
-  perform private.record_views(array[app.job_seeker_id], 'application', facility, app.id,
-    (select p.title from public.positions p where p.id = app.position_id));
+  select p.title into title from public.positions p where p.id = app.position_id;
+  -- A viewer can't hire, so the page names nobody to them.
+  if p_to_hire and my_role <> 'viewer' then
+    select t.answer, t.people into others, other_people from private.turned_away(app) t;
+    -- All at once, in the common order.
+    perform private.keep_people(variadic other_people || app.job_seeker_id);
+    perform private.record_views(other_people, 'list', facility, app.position_id, title);
+  end if;
+  perform private.record_views(array[app.job_seeker_id], 'application', facility, app.id, title);
   perform private.record_messages_read(app.id);
   applied := private.has_applied(facility, app.job_seeker_id);
   shown := private.is_shown(facility, app.job_seeker_id);
@@ -10981,7 +11012,7 @@ begin
       where c.application_id = app.id), '[]') end,
     'plan', private.plan_use(facility) || jsonb_build_object('guarantee_days', private.setting('guarantee_days'),
       'offer_days_most', private.setting('offer_days_most')),
-    'turned_away', case when p_to_hire then private.turned_away(app) end);
+    'turned_away', others);
 end $$;
 -- p_to_hire: also whom the hire would turn away.
 create function public.facility_application(p_id uuid, p_messages integer default 1, p_to_hire boolean default false)
@@ -12394,33 +12425,39 @@ end $$;
 create function private.can_refund(p_placement public.placements) returns boolean
 language plpgsql stable security definer set search_path = '' as $$ begin return
   p_placement.guarantee_until >= private.today() or p_placement.fee_waived_at is not null
-    or exists (select 1 from public.billing_adjustments a
-      where a.placement_id = p_placement.id and a.status = 'failed');
+    or private.unreturned_cents(p_placement.id) > 0;
 end $$;
 
 -- What can still be refunded or credited. A refund counts once Stripe confirmed it, even if the payment has not been
--- synced since. After the guarantee it is at most what failed, less what was returned since.
+-- synced since; a failed one once it was settled some other way. After the guarantee it is what failed and was not
+-- returned since.
 create function private.refundable_cents(p_payment public.placement_payments) returns bigint
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select least(
     (p_payment.received_cents
       - greatest(p_payment.refunded_cents,
         coalesce(sum(a.amount_cents) filter (where a.status = 'done' and a.kind = 'refund'), 0))
-      - coalesce(sum(a.amount_cents) filter (where a.status = 'begun' or (a.status = 'done' and a.kind = 'credit')),
-        0))::bigint,
+      - coalesce(sum(a.amount_cents) filter (where a.status in ('begun', 'settled')
+        or (a.status = 'done' and a.kind = 'credit')), 0))::bigint,
     case when l.guarantee_until < private.today() and l.fee_waived_at is null
-      then (coalesce(sum(a.amount_cents) filter (where a.status = 'failed'), 0)
-        - coalesce(sum(a.amount_cents) filter (where a.status in ('begun', 'done') and a.created_at >= f.at),
-          0))::bigint
-      end)
+      then private.unreturned_cents(l.id) end)
   from public.placements l
-  cross join lateral (
-    select min(x.done_at) as at from public.billing_adjustments x
-    where x.placement_id = l.id and x.status = 'failed') f
   left join public.billing_adjustments a on a.placement_id = l.id
   where l.id = p_payment.placement_id
-  group by l.guarantee_until, l.fee_waived_at
+  group by l.id
 ); end $$;
+
+-- The payment that pays a fee, not a second one that is returned.
+create function private.fee_payment(p_placement uuid) returns public.placement_payments
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  payment public.placement_payments;
+begin
+  select * into payment from public.placement_payments p
+  where p.placement_id = p_placement and p.status = 'succeeded'
+  order by p.duplicate, p.paid_at, p.payment_intent limit 1;
+  return payment;
+end $$;
 
 create function private.begin_adjustment(
   p_placement uuid, p_kind text, p_amount_cents bigint, p_reason text, p_form_key uuid
@@ -12443,9 +12480,9 @@ begin
     'PT422', 'Choose a refund or a credit.', 'kind');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
-  select * into payment from public.placement_payments p
-  where p.placement_id = held.id and p.status = 'succeeded' order by p.paid_at, p.payment_intent limit 1;
-  perform private.refuse_if(not found, 'PT409', 'Nothing was paid for this placement, so there is nothing to refund.');
+  payment := private.fee_payment(held.id);
+  perform private.refuse_if(payment.payment_intent is null, 'PT409',
+    'Nothing was paid for this placement, so there is nothing to refund.');
   -- The bank may take the same money back.
   perform private.refuse_if(payment.disputed, 'PT409',
     'This payment was disputed at the bank, so it can’t be refunded or credited here. Handle it in Stripe.');
@@ -12533,6 +12570,7 @@ begin
   end loop;
 end $$;
 
+-- For money that the facility got some other way. What was refunded or credited again needs no settling.
 create function private.settle_refund(p_placement uuid, p_adjustment uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -12540,9 +12578,12 @@ declare
 begin
   perform private.only_admins();
   perform 1 from private.fees f where f.placement_id = p_placement for update;
-  update public.billing_adjustments a set status = 'settled', done_at = now()
-  where a.id = p_adjustment and a.placement_id = p_placement and a.status = 'failed' returning * into settled;
+  select * into settled from public.billing_adjustments a
+  where a.id = p_adjustment and a.placement_id = p_placement and a.status = 'failed';
   perform private.refuse_if(not found, 'PT404', 'There is no failed refund to settle.');
+  perform private.refuse_if(settled.amount_cents > private.unreturned_cents(p_placement), 'PT409',
+    'This money was refunded or credited again since, so there is nothing to settle.');
+  update public.billing_adjustments a set status = 'settled' where a.id = settled.id;
   perform private.audit('billing.refund_settled', 'placement', p_placement::text, settled.reason,
     jsonb_build_object('adjustment', settled.id, 'amount_cents', settled.amount_cents));
 end $$;
@@ -12637,7 +12678,7 @@ begin
             and s.status <> 'trialing') as paying
         from private.current_subscriptions s group by s.plan_code) c on c.plan_code = d.code),
     'failed_events', (select count(*) from public.stripe_events e where e.status = 'failed'),
-    'begun_adjustments', (select count(*) from public.billing_adjustments a where a.status in ('begun', 'failed')),
+    'begun_adjustments', (select count(*) from private.open_adjustments),
     'late_fees', (
       select jsonb_build_object('count', count(*), 'cents', coalesce(sum(l.fee_cents), 0))
       from public.placements l
@@ -12750,18 +12791,18 @@ begin
     'payments', coalesce((select jsonb_agg(jsonb_build_object('id', y.payment_intent, 'customer_id', y.customer_id,
         'status', y.status, 'amount_cents', y.amount_cents, 'received_cents', y.received_cents,
         'refunded_cents', y.refunded_cents, 'withdrawn_cents', y.withdrawn_cents, 'disputed', y.disputed,
+        'duplicate', y.duplicate,
         'declined', y.declined, 'at', coalesce(y.paid_at, y.created_at))
         order by y.created_at, y.payment_intent)
       from public.placement_payments y where y.placement_id = held.id), '[]'),
     'adjustments', coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind,
         'amount_cents', a.amount_cents, 'reason', a.reason, 'status', a.status, 'error', a.error,
-        'stripe_id', a.stripe_id, 'at', a.created_at, 'who', private.name_of(a.made_by)) order by a.created_at desc,
+        'stripe_id', a.stripe_id, 'at', a.created_at, 'who', private.name_of(a.made_by),
+        'to_settle', a.status = 'failed' and a.amount_cents <= private.unreturned_cents(held.id)) order by a.created_at desc,
         a.id)
       from public.billing_adjustments a
       where a.placement_id = held.id), '[]'),
-    'left_cents', coalesce((
-      select greatest(0, private.refundable_cents(y)) from public.placement_payments y
-      where y.placement_id = held.id and y.status = 'succeeded' order by y.paid_at, y.payment_intent limit 1), 0));
+    'left_cents', coalesce(greatest(0, private.refundable_cents(private.fee_payment(held.id))), 0));
 end $$;
 create function public.admin_fee(p_id uuid) returns jsonb
 language plpgsql set search_path = '' as $$ begin return private.admin_fee(p_id); end $$;

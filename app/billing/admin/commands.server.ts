@@ -8,9 +8,7 @@ import { closePaymentPaths, waySchema } from "../checkouts.server.ts";
 import { converge } from "../converge.server.ts";
 import { settleEvent } from "../events.server.ts";
 import { stripeCall } from "../stripe.server.ts";
-
-/** Outcome of a refund or credit. "waiting": Stripe did not answer, and an admin must retry. */
-export type AdjustmentResult = { status: "done" | "waiting" } | { status: "refused"; said: string };
+import type { AdjustmentResult } from "./rules.ts";
 
 type Adjustment = {
   id: string;
@@ -114,6 +112,7 @@ export async function settleRefund(
 
 async function executeAdjustment(adjustment: Adjustment): Promise<AdjustmentResult> {
   const { id, status, customer_id } = adjustment;
+  if (status === "failed" || status === "settled") return { status: "failed" };
   if (status === "refused") return { status: "refused", said: adjustment.error ?? "" };
   if (status === "begun") {
     let stripeId: string;

@@ -89,6 +89,8 @@ const adjustmentSchema = z.strictObject({
   stripe_id: z.string().nullable(),
   at: z.string(),
   who: z.string().nullable(),
+  /** Whether it failed and was not returned since. */
+  to_settle: z.boolean(),
 });
 export type Adjustment = z.infer<typeof adjustmentSchema>;
 
@@ -126,6 +128,8 @@ const feeDetailsSchema = z.strictObject({
       refunded_cents: z.number(),
       withdrawn_cents: z.number(),
       disputed: z.boolean(),
+      /** The fee had been paid already. */
+      duplicate: z.boolean(),
       declined: z.string().nullable(),
       at: z.string(),
     }),

@@ -20,7 +20,7 @@ export const FEE_FILTERS = {
   paid: "Paid",
   disputed: "Disputed at the bank",
   refunded: "Refunded or credited",
-  begun: "Refund not finished or failed",
+  begun: "Refund unfinished or failed",
 } as const;
 
 /** Processing statuses of events. */
@@ -119,16 +119,26 @@ export function waiverConfirmation(end: "closed" | "paid" | "unclosed"): {
   return { tone: end === "closed" ? "success" : "warning", text };
 }
 
+/**
+ * Outcome of a refund or credit. "waiting": Stripe did not answer, and an admin must retry. "failed": it was done before,
+ * and the money did not arrive.
+ */
+export type AdjustmentResult =
+  { status: "done" | "waiting" | "failed" } | { status: "refused"; said: string };
+
 /** Confirmation after a refund or credit. */
 export function refundConfirmation(
   kind: string | undefined,
-  given: { status: "done" | "waiting" } | { status: "refused"; said: string },
+  given: AdjustmentResult,
 ): { tone: "success" | "warning" | "error"; text: string } {
   if (given.status === "refused") {
     return {
       tone: "error",
       text: `Stripe refused, so nothing was refunded. It says: ${given.said}`,
     };
+  }
+  if (given.status === "failed") {
+    return { tone: "error", text: "This refund was made earlier and has failed since. See below." };
   }
   if (given.status === "waiting") {
     return {

@@ -91,8 +91,8 @@ export const billingEvents: Events = {
     refund_failed: (f) => ({
       title: `A refund didn’t go through: ${position(f)}`,
       lines: lines(
-        `The bank sent ${money(f) ?? "the refund"} back to us, so it won’t show on the card.`,
-        "We’ll find another way to return it.",
+        `Your refund${money(f) ? ` of ${money(f)}` : ""} didn’t go through, so it won’t show on the card.`,
+        "We’ll look into it.",
       ),
       action: "See the placement",
     }),

@@ -16,7 +16,11 @@ const FIELDS = {
   role: choice("Role", ROLES, "All"),
   status: choice("Status", STATUSES, "All"),
   state: choice("State", stateOptions, "All"),
-  suspended: choice("Suspended", { yes: "Suspended", merged: "Merged", no: "Neither" }, "All"),
+  suspended: choice(
+    "Suspended or merged",
+    { yes: "Suspended", merged: "Merged", no: "Neither" },
+    "All",
+  ),
   after: ID,
 };
 

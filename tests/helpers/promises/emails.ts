@@ -189,9 +189,9 @@ export const emails: Promises = {
     "tests/integration/billing/admin-billing.test.ts › a part, then the rest: to the card, once each, each written down once, and the owner is told":
       ["{…} was refunded to the card."],
     "tests/integration/billing/admin-billing.test.ts › shows as failed, and why; nothing counts as returned; the owner is told":
-      ["The bank sent {…} back to us, so it won’t show on the card."],
-    "tests/integration/billing/admin-billing.test.ts › can be refunded again, even after the guarantee, but no more than failed; then it is settled":
-      ["We’ll find another way to return it."],
+      ["Your refund of {…} didn’t go through, so it won’t show on the card."],
+    "tests/integration/billing/admin-billing.test.ts › can be refunded again, even after the guarantee, but no more than failed; then nothing is left":
+      ["We’ll look into it."],
     "tests/integration/applications/disputes.test.ts › is raised, read with both sides' words, settled, and both sides are told and read how":
       [
         "If the new hire leaves before the guarantee ends, the placement page tells you what to do.",

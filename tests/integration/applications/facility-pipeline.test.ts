@@ -13,7 +13,14 @@ import {
   matchOf,
   type Api,
 } from "#tests/helpers/marketplace.ts";
-import { day, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
+import {
+  day,
+  makePerson,
+  signedIn,
+  sql,
+  type Person,
+  type Visitor,
+} from "#tests/helpers/people.ts";
 import { makePlacement } from "#tests/helpers/placements.ts";
 
 const stack = inject("stack");
@@ -659,6 +666,15 @@ describe("before something that cannot be taken back", () => {
     expect(await hirePage()).toContain("1 of 2 openings will be filled.");
     expect(await listed()).toEqual([]);
     await sql(stack, "update public.positions set openings = 1 where id = $1", [one]);
+    const viewer = await makePerson(stack, { role: "employer", status: "approved" });
+    await sql(
+      stack,
+      "insert into public.facility_members (user_id, facility_id, role) values ($1, $2, 'viewer')",
+      [viewer.id, facility.id],
+    );
+    const theirs = await signedIn(stack, viewer);
+    expect((await theirs.get(`/employer/applications/${hired}/hire`)).status).toBe(403);
+    expect(await listed()).toEqual([]);
     expect(await hirePage()).toContain(`We’ll tell these candidates it’s filled: ${named!.name}.`);
     expect(await listed()).toEqual([{ id: other }]);
   });

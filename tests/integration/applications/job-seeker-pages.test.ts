@@ -409,7 +409,10 @@ describe("an application", () => {
     expect(own.status).toBe(302);
     // Typed in Mountain time, shown in the interview's own.
     expect(await textOf(await visitor.get(path))).toContain(
-      formatInterviewTime(`${inDays(6).slice(0, 10)}T18:30:00Z`, "America/Chicago"),
+      formatInterviewTime(`${inDays(6).slice(0, 10)}T18:30:00Z`, "America/Chicago").replaceAll(
+        "\u00a0",
+        " ",
+      ),
     );
     const stale = await visitor.post(path, { ...other, date1: wall.date, time1: wall.time });
     expect(stale.status).toBe(409);

@@ -598,27 +598,69 @@ describe("a refund that the bank sends back later", () => {
       at(placement),
     );
     expect(await textOf(await visitor.get("/admin/billing"))).toMatch(
-      /refunds? or credits? not finished or failed/,
+      /unfinished or failed refunds? or credits?/,
     );
   });
 
-  test("can be refunded again, even after the guarantee, but no more than failed; then it is settled", async () => {
-    const { placement, customer, adjustment, owner } = await failedRefund();
+  const begun = async (placement: string) =>
+    (
+      await sql<{ begun: boolean }>(
+        stack,
+        "select begun from private.fees where placement_id = $1",
+        [placement],
+      )
+    )[0]!.begun;
+
+  test("can be refunded again, even after the guarantee, but no more than failed; then nothing is left", async () => {
+    const { placement, customer, adjustment } = await failedRefund();
     await guaranteeEnds(placement);
     const more = await give(placement, { amount: "1000.01" });
     expect(await textOf(more)).toContain("Choose an amount up to $1,000.00.");
+    expect(await textOf(await visitor.get(at(placement)))).toContain("mark this refund as settled");
     expect((await give(placement)).status).toBe(302);
     expect(await refunds(customer)).toEqual([100_000]);
-    expect((await give(placement)).status).toBe(422);
-    expect((await settle(placement, adjustment, owner)).status).toBe(302);
-    expect((await adjustments(placement)).map(({ status }) => status)).toEqual(["failed", "done"]);
-    expect((await settle(placement, adjustment)).headers.get("location")).toBe(at(placement));
-    expect((await adjustments(placement)).map(({ status }) => status)).toEqual(["settled", "done"]);
-    expect((await settle(placement, adjustment)).status).toBe(404);
     expect((await give(placement)).status).toBe(409);
+    expect(await begun(placement)).toBe(false);
+    expect(await textOf(await visitor.get(at(placement)))).not.toContain(
+      "mark this refund as settled",
+    );
+    expect((await settle(placement, adjustment)).status).toBe(409);
+    expect((await adjustments(placement)).map(({ status }) => status)).toEqual(["failed", "done"]);
+  });
+
+  test("that fails again can be refunded once more, not twice", async () => {
+    const { placement } = await failedRefund();
+    await guaranteeEnds(placement);
+    expect((await give(placement)).status).toBe(302);
+    const [again] = (await app.bench.stripe.refunds.list({ limit: 1 })).data;
+    await app.bench.control("POST", "fail-refund", { refund: again!.id });
+    await settled();
+    expect((await adjustments(placement)).map(({ status }) => status)).toEqual([
+      "failed",
+      "failed",
+    ]);
+    expect(await begun(placement)).toBe(true);
+    const more = await give(placement, { amount: "1000.01" });
+    expect(await textOf(more)).toContain("Choose an amount up to $1,000.00.");
+    expect((await give(placement)).status).toBe(302);
+    expect((await give(placement)).status).toBe(409);
+  });
+
+  test("is settled when the facility was paid some other way, and is not refunded then", async () => {
+    const { placement, adjustment, owner } = await failedRefund();
+    expect((await settle(placement, adjustment, owner)).status).toBe(302);
+    expect((await adjustments(placement)).map(({ status }) => status)).toEqual(["failed"]);
+    expect((await settle(placement, adjustment)).headers.get("location")).toBe(at(placement));
+    expect((await adjustments(placement)).map(({ status }) => status)).toEqual(["settled"]);
+    expect((await settle(placement, adjustment)).status).toBe(404);
     const log = await audited(placement);
     expect(log.filter((action) => action.endsWith("settled"))).toEqual(["billing.refund_settled"]);
-    expect(await textOf(await visitor.get(at(placement)))).toContain("Failed, settled");
+    const page = await textOf(await visitor.get(at(placement)));
+    expect(page).toContain("Failed, settled");
+    expect(page).toContain("$2,120.00 can still be refunded.");
+    expect(await begun(placement)).toBe(false);
+    await guaranteeEnds(placement);
+    expect((await give(placement)).status).toBe(409);
   });
 
   test("a second payment whose refund failed is not refunded over and over", async () => {
@@ -652,6 +694,11 @@ describe("a refund that the bank sends back later", () => {
       [placement],
     );
     expect(rows).toEqual([{ refunded_cents: 0 }, { refunded_cents: 0 }]);
+    expect(await begun(placement)).toBe(true);
+    expect(await textOf(await visitor.get(at(placement)))).toContain("This fee was paid twice.");
+    // The first payment is the fee, and can be refunded as any other.
+    expect((await give(placement)).status).toBe(302);
+    expect(await adjustments(placement)).toMatchObject([{ kind: "refund", status: "done" }]);
   });
 });
 

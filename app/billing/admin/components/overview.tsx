@@ -20,9 +20,11 @@ export function Attention({ overview }: { overview: Overview }) {
     },
     {
       many: begun_adjustments,
-      words:
-        count(begun_adjustments, "refund or credit", "refunds or credits") +
-        " not finished or failed",
+      words: count(
+        begun_adjustments,
+        "unfinished or failed refund or credit",
+        "unfinished or failed refunds or credits",
+      ),
       to: "/admin/billing/placements?fee=begun",
     },
     {

@@ -44,13 +44,25 @@ const COLUMNS: readonly Column<Payment>[] = [
 /** All payment attempts for a fee, as Stripe has them. */
 export function Payments({ payments }: { payments: readonly Payment[] }) {
   if (payments.length === 0) return <p className="text-muted">No payment attempts yet.</p>;
+  const kept = payments.some(
+    ({ duplicate, status, received_cents, refunded_cents, withdrawn_cents }) =>
+      duplicate && status === "succeeded" && refunded_cents + withdrawn_cents < received_cents,
+  );
   return (
-    <DataTable
-      caption="Payments"
-      hideCaption
-      columns={COLUMNS}
-      rows={payments}
-      rowKey={({ id }) => id}
-    />
+    <>
+      {kept ? (
+        <p className="max-w-prose">
+          This fee was paid twice. We refund the second payment ourselves. If it isn’t refunded
+          within a day, the refund failed: return the money in Stripe.
+        </p>
+      ) : null}
+      <DataTable
+        caption="Payments"
+        hideCaption
+        columns={COLUMNS}
+        rows={payments}
+        rowKey={({ id }) => id}
+      />
+    </>
   );
 }

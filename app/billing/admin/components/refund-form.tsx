@@ -139,12 +139,11 @@ export function Adjustments({ adjustments }: { adjustments: readonly Adjustment[
                 </Button>
               </Form>
             ) : null}
-            {one.status === "failed" ? (
+            {one.to_settle ? (
               <Form aria-label="Mark as settled" className="space-y-2">
                 <p className="max-w-prose">
-                  The money came back to our Stripe balance, so the facility doesn’t have it. Refund
-                  or credit it again below, or pay the facility another way. Then mark this refund
-                  as settled.
+                  The facility doesn’t have this money. Refund or credit it again, or pay the
+                  facility another way and mark this refund as settled.
                 </p>
                 <input type="hidden" name="adjustment" value={one.id} />
                 <Button name="intent" value="settle" variant="secondary">

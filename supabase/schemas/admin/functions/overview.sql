@@ -56,8 +56,7 @@ begin
         limit 1001) n
       union all
       select 'adjustments', count(*), min(n.created_at)
-      from (select j.created_at from public.billing_adjustments j where j.status in ('begun', 'failed')
-        order by j.created_at limit 1001) n
+      from (select j.created_at from private.open_adjustments j order by j.created_at limit 1001) n
       union all
       select 'late_fees', count(*), min(n.created_at)
       from (
@@ -109,8 +108,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       union all
       (select 'billing' from public.stripe_events e where e.status = 'failed' order by e.received_at limit 100)
       union all
-      (select 'billing' from public.billing_adjustments j where j.status in ('begun', 'failed')
-        order by j.created_at limit 100)
+      (select 'billing' from private.open_adjustments j order by j.created_at limit 100)
       union all
       (select 'billing' from private.fees f where f.due and f.created_at < now() - interval '14 days'
         order by f.created_at limit 100)) n

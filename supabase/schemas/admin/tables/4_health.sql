@@ -37,7 +37,8 @@ create table private.rpc_stats (
 );
 create index rpc_stats_at_idx on private.rpc_stats (at);
 
--- The sums of rpc_stats over the last day, but for what came at `before` or later. Made anew every five minutes.
+-- The sums of rpc_stats over the last day, but for what came at `before` or later. The first report of each five
+-- minutes makes them anew, as does one that comes late. "The last hour" is therefore up to ten minutes longer.
 create table private.rpc_sums (
   name text not null,
   is_hour boolean not null,

@@ -1,31 +1,27 @@
 -- One application as the facility sees it, with its notes and scorecards.
 -- Colleagues' scorecards appear only after you save your own.
 
--- Whom filling a position's last opening with this applicant would turn away: the first of those in progress, and how
--- many more there are. Null if another opening is left. An accepted offer stays.
-create function private.turned_away(p_application public.applications) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+-- Whom filling a position's last opening with this applicant would turn away: the first 25 of those in progress, how
+-- many more there are, and the ids of those named. Null if another opening is left. An accepted offer stays.
+create function private.turned_away(p_application public.applications, out answer jsonb, out people uuid[])
+language plpgsql stable security definer set search_path = '' as $$
 declare
   facility constant uuid := p_application.employer_id;
-  title text;
-  answer jsonb;
-  people uuid[];
 begin
-  select p.title into title from public.positions p
+  perform 1 from public.positions p
   where p.id = p_application.position_id and p.openings <= 1 + (select count(*) from public.placements l
     where l.position_id = p.id and l.status <> 'ended');
-  if not found then return null; end if;
-  with listed as materialized (
-    select a.id, a.job_seeker_id, a.status, t.sort_order, a.status_at, count(*) over () as total
+  if not found then return; end if;
+  with shown as materialized (
+    select a.id, a.job_seeker_id, t.sort_order, a.status_at, count(*) over () as total
     from public.applications a join public.application_statuses t on t.code = a.status and t.is_open
     where a.position_id = p_application.position_id and a.employer_id = facility
+      and a.id <> p_application.id and a.status <> 'accepted'
     order by t.sort_order, a.status_at desc, a.id limit 25
-  ), shown as materialized (
-    select * from listed l where l.id <> p_application.id and l.status <> 'accepted'
   )
   select jsonb_build_object('first', coalesce(jsonb_agg(jsonb_build_object('name', n.name, 'profession', r.short_name,
       'city', z.city, 'state', z.state) order by s.sort_order, s.status_at desc, s.id), '[]'),
-    'more', (select coalesce(max(l.total), 0) - count(*) from listed l)), array_agg(s.job_seeker_id)
+    'more', (select coalesce(max(x.total), 0) - count(*) from shown x)), array_agg(s.job_seeker_id)
   into answer, people
   from shown s
   join private.candidate_names(facility, array(select x.job_seeker_id from shown x)) n
@@ -33,8 +29,6 @@ begin
   join public.job_seeker_profiles k on k.user_id = s.job_seeker_id
   left join public.professions r on r.code = k.profession
   left join public.zip_codes z on z.zip = k.zip;
-  perform private.record_views(people, 'list', facility, p_application.position_id, title);
-  return answer;
 end $$;
 
 create function private.facility_application(p_id uuid, p_messages integer, p_to_hire boolean) returns jsonb
@@ -44,6 +38,9 @@ declare
   me uuid := private.user_id();
   my_role text := private.team_role();
   app public.applications;
+  title text;
+  others jsonb;
+  other_people uuid[];
   shown boolean;
   applied boolean;
   is_open boolean;
@@ -53,8 +50,15 @@ declare
 begin
   select a.* into app from public.applications a where a.id = p_id and a.employer_id = facility;
   perform private.refuse_if(not found, 'PT404', 'This application does not exist, or it is not your facility’s.');
-  perform private.record_views(array[app.job_seeker_id], 'application', facility, app.id,
-    (select p.title from public.positions p where p.id = app.position_id));
+  select p.title into title from public.positions p where p.id = app.position_id;
+  -- A viewer can't hire, so the page names nobody to them.
+  if p_to_hire and my_role <> 'viewer' then
+    select t.answer, t.people into others, other_people from private.turned_away(app) t;
+    -- All at once, in the common order.
+    perform private.keep_people(variadic other_people || app.job_seeker_id);
+    perform private.record_views(other_people, 'list', facility, app.position_id, title);
+  end if;
+  perform private.record_views(array[app.job_seeker_id], 'application', facility, app.id, title);
   perform private.record_messages_read(app.id);
   applied := private.has_applied(facility, app.job_seeker_id);
   shown := private.is_shown(facility, app.job_seeker_id);
@@ -141,7 +145,7 @@ begin
       where c.application_id = app.id), '[]') end,
     'plan', private.plan_use(facility) || jsonb_build_object('guarantee_days', private.setting('guarantee_days'),
       'offer_days_most', private.setting('offer_days_most')),
-    'turned_away', case when p_to_hire then private.turned_away(app) end);
+    'turned_away', others);
 end $$;
 -- p_to_hire: also whom the hire would turn away.
 create function public.facility_application(p_id uuid, p_messages integer default 1, p_to_hire boolean default false)

@@ -30,33 +30,39 @@ end $$;
 create function private.can_refund(p_placement public.placements) returns boolean
 language plpgsql stable security definer set search_path = '' as $$ begin return
   p_placement.guarantee_until >= private.today() or p_placement.fee_waived_at is not null
-    or exists (select 1 from public.billing_adjustments a
-      where a.placement_id = p_placement.id and a.status = 'failed');
+    or private.unreturned_cents(p_placement.id) > 0;
 end $$;
 
 -- What can still be refunded or credited. A refund counts once Stripe confirmed it, even if the payment has not been
--- synced since. After the guarantee it is at most what failed, less what was returned since.
+-- synced since; a failed one once it was settled some other way. After the guarantee it is what failed and was not
+-- returned since.
 create function private.refundable_cents(p_payment public.placement_payments) returns bigint
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select least(
     (p_payment.received_cents
       - greatest(p_payment.refunded_cents,
         coalesce(sum(a.amount_cents) filter (where a.status = 'done' and a.kind = 'refund'), 0))
-      - coalesce(sum(a.amount_cents) filter (where a.status = 'begun' or (a.status = 'done' and a.kind = 'credit')),
-        0))::bigint,
+      - coalesce(sum(a.amount_cents) filter (where a.status in ('begun', 'settled')
+        or (a.status = 'done' and a.kind = 'credit')), 0))::bigint,
     case when l.guarantee_until < private.today() and l.fee_waived_at is null
-      then (coalesce(sum(a.amount_cents) filter (where a.status = 'failed'), 0)
-        - coalesce(sum(a.amount_cents) filter (where a.status in ('begun', 'done') and a.created_at >= f.at),
-          0))::bigint
-      end)
+      then private.unreturned_cents(l.id) end)
   from public.placements l
-  cross join lateral (
-    select min(x.done_at) as at from public.billing_adjustments x
-    where x.placement_id = l.id and x.status = 'failed') f
   left join public.billing_adjustments a on a.placement_id = l.id
   where l.id = p_payment.placement_id
-  group by l.guarantee_until, l.fee_waived_at
+  group by l.id
 ); end $$;
+
+-- The payment that pays a fee, not a second one that is returned.
+create function private.fee_payment(p_placement uuid) returns public.placement_payments
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  payment public.placement_payments;
+begin
+  select * into payment from public.placement_payments p
+  where p.placement_id = p_placement and p.status = 'succeeded'
+  order by p.duplicate, p.paid_at, p.payment_intent limit 1;
+  return payment;
+end $$;
 
 create function private.begin_adjustment(
   p_placement uuid, p_kind text, p_amount_cents bigint, p_reason text, p_form_key uuid
@@ -79,9 +85,9 @@ begin
     'PT422', 'Choose a refund or a credit.', 'kind');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
-  select * into payment from public.placement_payments p
-  where p.placement_id = held.id and p.status = 'succeeded' order by p.paid_at, p.payment_intent limit 1;
-  perform private.refuse_if(not found, 'PT409', 'Nothing was paid for this placement, so there is nothing to refund.');
+  payment := private.fee_payment(held.id);
+  perform private.refuse_if(payment.payment_intent is null, 'PT409',
+    'Nothing was paid for this placement, so there is nothing to refund.');
   -- The bank may take the same money back.
   perform private.refuse_if(payment.disputed, 'PT409',
     'This payment was disputed at the bank, so it can’t be refunded or credited here. Handle it in Stripe.');
@@ -169,6 +175,7 @@ begin
   end loop;
 end $$;
 
+-- For money that the facility got some other way. What was refunded or credited again needs no settling.
 create function private.settle_refund(p_placement uuid, p_adjustment uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -176,9 +183,12 @@ declare
 begin
   perform private.only_admins();
   perform 1 from private.fees f where f.placement_id = p_placement for update;
-  update public.billing_adjustments a set status = 'settled', done_at = now()
-  where a.id = p_adjustment and a.placement_id = p_placement and a.status = 'failed' returning * into settled;
+  select * into settled from public.billing_adjustments a
+  where a.id = p_adjustment and a.placement_id = p_placement and a.status = 'failed';
   perform private.refuse_if(not found, 'PT404', 'There is no failed refund to settle.');
+  perform private.refuse_if(settled.amount_cents > private.unreturned_cents(p_placement), 'PT409',
+    'This money was refunded or credited again since, so there is nothing to settle.');
+  update public.billing_adjustments a set status = 'settled' where a.id = settled.id;
   perform private.audit('billing.refund_settled', 'placement', p_placement::text, settled.reason,
     jsonb_build_object('adjustment', settled.id, 'amount_cents', settled.amount_cents));
 end $$;

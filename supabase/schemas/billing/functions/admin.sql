@@ -49,7 +49,7 @@ begin
             and s.status <> 'trialing') as paying
         from private.current_subscriptions s group by s.plan_code) c on c.plan_code = d.code),
     'failed_events', (select count(*) from public.stripe_events e where e.status = 'failed'),
-    'begun_adjustments', (select count(*) from public.billing_adjustments a where a.status in ('begun', 'failed')),
+    'begun_adjustments', (select count(*) from private.open_adjustments),
     'late_fees', (
       select jsonb_build_object('count', count(*), 'cents', coalesce(sum(l.fee_cents), 0))
       from public.placements l
@@ -162,18 +162,18 @@ begin
     'payments', coalesce((select jsonb_agg(jsonb_build_object('id', y.payment_intent, 'customer_id', y.customer_id,
         'status', y.status, 'amount_cents', y.amount_cents, 'received_cents', y.received_cents,
         'refunded_cents', y.refunded_cents, 'withdrawn_cents', y.withdrawn_cents, 'disputed', y.disputed,
+        'duplicate', y.duplicate,
         'declined', y.declined, 'at', coalesce(y.paid_at, y.created_at))
         order by y.created_at, y.payment_intent)
       from public.placement_payments y where y.placement_id = held.id), '[]'),
     'adjustments', coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind,
         'amount_cents', a.amount_cents, 'reason', a.reason, 'status', a.status, 'error', a.error,
-        'stripe_id', a.stripe_id, 'at', a.created_at, 'who', private.name_of(a.made_by)) order by a.created_at desc,
+        'stripe_id', a.stripe_id, 'at', a.created_at, 'who', private.name_of(a.made_by),
+        'to_settle', a.status = 'failed' and a.amount_cents <= private.unreturned_cents(held.id)) order by a.created_at desc,
         a.id)
       from public.billing_adjustments a
       where a.placement_id = held.id), '[]'),
-    'left_cents', coalesce((
-      select greatest(0, private.refundable_cents(y)) from public.placement_payments y
-      where y.placement_id = held.id and y.status = 'succeeded' order by y.paid_at, y.payment_intent limit 1), 0));
+    'left_cents', coalesce(greatest(0, private.refundable_cents(private.fee_payment(held.id))), 0));
 end $$;
 create function public.admin_fee(p_id uuid) returns jsonb
 language plpgsql set search_path = '' as $$ begin return private.admin_fee(p_id); end $$;

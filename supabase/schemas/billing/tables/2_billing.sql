@@ -71,6 +71,7 @@ create index placement_payments_employer_idx on public.placement_payments (emplo
 create index placement_payments_placement_idx on public.placement_payments (placement_id);
 create index placement_payments_paid_idx on public.placement_payments (paid_at);
 create index placement_payments_refunded_idx on public.placement_payments (placement_id) where refunded_cents > 0;
+create index placement_payments_duplicate_idx on public.placement_payments (placement_id) where duplicate;
 create index placement_payments_withdrawn_idx on public.placement_payments (placement_id) where withdrawn_cents > 0;
 create trigger placement_payments_noted after insert or update or delete on public.placement_payments
   for each row execute function private.fee_changed();
@@ -128,7 +129,7 @@ create table public.billing_adjustments (
   form_key uuid not null unique,
   made_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
-  -- When it was done, refused, failed or settled.
+  -- When it was done or refused, or that it failed was known.
   done_at timestamptz
 );
 create index billing_adjustments_placement_idx on public.billing_adjustments (placement_id);
@@ -183,7 +184,7 @@ create table private.fees (
   disputed boolean not null,
   -- Refunded or credited, in full or in part.
   refunded boolean not null,
-  -- A refund or credit was started but not finished, or failed later and is not settled.
+  -- Something is still to be returned: private.open_adjustments.
   begun boolean not null
 );
 create index fees_due_idx on private.fees (created_at desc, placement_id desc) where due;

@@ -13,6 +13,17 @@ select s.*, case
 from public.employer_subscriptions s
 cross join (select private.setting('past_due_days') as days) w;
 
+-- What an administrator has to finish: refunds and credits that Stripe did not answer or a bank sent back, and second
+-- payments of a fee that are not returned.
+create view private.open_adjustments as
+select a.placement_id, a.created_at from public.billing_adjustments a where a.status = 'begun'
+union all
+select a.placement_id, a.created_at from public.billing_adjustments a
+where a.status = 'failed' and private.unreturned_cents(a.placement_id) > 0
+union all
+select p.placement_id, p.created_at from public.placement_payments p
+where p.duplicate and p.status = 'succeeded' and p.refunded_cents + p.withdrawn_cents < p.received_cents;
+
 create view private.current_fees as
 select f.id as placement_id, f.created_at, f.fee_cents > 0 and not f.paid and f.fee_waived_at is null as due,
   f.paid and not f.disputed as paid, f.disputed,
@@ -20,8 +31,7 @@ select f.id as placement_id, f.created_at, f.fee_cents > 0 and not f.paid and f.
       and not y.duplicate)
     or exists (select 1 from public.billing_adjustments a where a.placement_id = f.id
       and a.status = 'done') as refunded,
-  exists (select 1 from public.billing_adjustments a where a.placement_id = f.id
-    and a.status in ('begun', 'failed')) as begun
+  exists (select 1 from private.open_adjustments o where o.placement_id = f.id) as begun
 from (
   select l.id, l.created_at, l.fee_cents, l.fee_waived_at,
     exists (select 1 from public.placement_payments y where y.placement_id = l.id and y.status = 'succeeded') as paid,
