@@ -134,9 +134,9 @@ describe("figures of a planted market", () => {
       [120, "declined", "facility"],
     ]);
     await run(
-      `insert into public.messages (application_id, side, body, created_at)
-       select $1, 'facility', 'Hello', now() - interval '15 days' + h * interval '1 hour' from unnest(array[-2, 60]) h`,
-      [invited],
+      `insert into public.messages (application_id, employer_id, side, body, created_at)
+       select $1, $2, 'facility', 'Hello', now() - interval '15 days' + h * interval '1 hour' from unnest(array[-2, 60]) h`,
+      [invited, hospital],
     );
     // Cyd: no answer for two weeks. Eve: this morning, nobody had the time yet. Dee signed up last year, answered at once.
     await application(three, cyd, hospital, 14 * DAY, [applied]);

@@ -223,6 +223,19 @@ describe("the running stack", () => {
     expect(html).toContain("people who are logged in");
   });
 
+  test("what was called hours ago, and the last error, are on the function's page", async () => {
+    await sql(
+      stack,
+      `insert into private.rpc_stats (name, at, calls, refused, errors, took, error_code, error, error_at)
+       select 'roll_back_weights', date_bin('5 minutes', now() - interval '3 hours', 'epoch'), 4, 1, 1,
+         array_fill(0, array[6]) || 4 || array_fill(0, array[9]), 'XX000', 'It broke', now() - interval '3 hours'`,
+    );
+    await sql(stack, "delete from private.rpc_sums");
+    const html = await pageAt(stack.open, `${PAGE}?open=roll_back_weights`);
+    expect(html).toMatch(/4 calls, p50 and p95 [^<]*; 1 refused with a message, 1 failed/);
+    expect(html).toContain("XX000: It broke");
+  });
+
   test.each<[string, () => Promise<Person | null>]>([
     ["nobody", async () => null],
     ["a nurse", () => makePerson(stack, { role: "job_seeker", status: "approved" })],
