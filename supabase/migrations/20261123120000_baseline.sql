@@ -10248,9 +10248,7 @@ create function private.applied_to(p_facility uuid, p_people uuid[]) returns set
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = force_generic_plan as $$ begin return query
   select p.id from unnest(p_people) p (id)
-  -- One look into the index for each, however many applications the facility has.
-  cross join lateral (
-    select from public.applications a
+  cross join lateral (select from public.applications a
     where a.employer_id = p_facility and a.job_seeker_id = p.id
       and (a.source <> 'invited' or a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted',
         'hired')
@@ -12798,8 +12796,8 @@ begin
     'adjustments', coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind,
         'amount_cents', a.amount_cents, 'reason', a.reason, 'status', a.status, 'error', a.error,
         'stripe_id', a.stripe_id, 'at', a.created_at, 'who', private.name_of(a.made_by),
-        'to_settle', a.status = 'failed' and a.amount_cents <= private.unreturned_cents(held.id)) order by a.created_at desc,
-        a.id)
+        'to_settle', a.status = 'failed' and a.amount_cents <= private.unreturned_cents(held.id))
+        order by a.created_at desc, a.id)
       from public.billing_adjustments a
       where a.placement_id = held.id), '[]'),
     'left_cents', coalesce(greatest(0, private.refundable_cents(private.fee_payment(held.id))), 0));

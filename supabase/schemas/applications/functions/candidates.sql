@@ -15,9 +15,7 @@ create function private.applied_to(p_facility uuid, p_people uuid[]) returns set
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = force_generic_plan as $$ begin return query
   select p.id from unnest(p_people) p (id)
-  -- One look into the index for each, however many applications the facility has.
-  cross join lateral (
-    select from public.applications a
+  cross join lateral (select from public.applications a
     where a.employer_id = p_facility and a.job_seeker_id = p.id
       and (a.source <> 'invited' or a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted',
         'hired')

@@ -169,8 +169,8 @@ begin
     'adjustments', coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind,
         'amount_cents', a.amount_cents, 'reason', a.reason, 'status', a.status, 'error', a.error,
         'stripe_id', a.stripe_id, 'at', a.created_at, 'who', private.name_of(a.made_by),
-        'to_settle', a.status = 'failed' and a.amount_cents <= private.unreturned_cents(held.id)) order by a.created_at desc,
-        a.id)
+        'to_settle', a.status = 'failed' and a.amount_cents <= private.unreturned_cents(held.id))
+        order by a.created_at desc, a.id)
       from public.billing_adjustments a
       where a.placement_id = held.id), '[]'),
     'left_cents', coalesce(greatest(0, private.refundable_cents(private.fee_payment(held.id))), 0));
