@@ -100,7 +100,7 @@ export async function retryAdjustment(
 /**
  * Marks a failed refund as settled: the facility got the money some other way.
  * @param db the data API as an admin
- * @throws {Refusal} 404 when the placement has no such failed refund
+ * @throws {Refusal} 404 when the placement has no such failed refund, 409 when it was returned since
  */
 export async function settleRefund(
   db: Db,

@@ -64,6 +64,20 @@ const refunds = async (customer: string) => {
   const { data } = await app.bench.stripe.charges.list({ customer });
   return data.map((charge) => charge.amount_refunded);
 };
+/** Pays a fee once more, and waits until the second payment is refunded. */
+async function payAgain(placement: string, customer: string): Promise<void> {
+  const { status } = await app.bench.stripe.paymentIntents.create({
+    amount: FEE,
+    currency: "usd",
+    customer,
+    payment_method: "pm_card_visa",
+    metadata: { kind: "placement_fee", placement_id: placement },
+    confirm: true,
+    automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+  });
+  expect(status).toBe("succeeded");
+  await settled();
+}
 const adjustments = (placement: string) =>
   sql<{ kind: string; amount_cents: string; status: string; error: string | null }>(
     stack,
@@ -156,16 +170,7 @@ describe("what a bank takes back after a dispute", () => {
   test("a second payment of a fee that was refunded was no revenue, and the fee is not refunded", async () => {
     const before = await month();
     const { placement, customer } = await paidFee();
-    await app.bench.stripe.paymentIntents.create({
-      amount: FEE,
-      currency: "usd",
-      customer,
-      payment_method: "pm_card_visa",
-      metadata: { kind: "placement_fee", placement_id: placement },
-      confirm: true,
-      automatic_payment_methods: { enabled: true, allow_redirects: "never" },
-    });
-    await settled();
+    await payAgain(placement, customer);
     expect((await refunds(customer)).toSorted((a, b) => a - b)).toEqual([0, FEE]);
     const after = await month();
     expect(after.fees_cents - before.fees_cents).toBe(FEE);
@@ -666,17 +671,7 @@ describe("a refund that the bank sends back later", () => {
   test("a second payment whose refund failed is not refunded over and over", async () => {
     const { placement, customer } = await paidFee();
     const { stripe } = app.bench;
-    const made = await stripe.paymentIntents.create({
-      amount: FEE,
-      currency: "usd",
-      customer,
-      payment_method: "pm_card_visa",
-      metadata: { kind: "placement_fee", placement_id: placement },
-      confirm: true,
-      automatic_payment_methods: { enabled: true, allow_redirects: "never" },
-    });
-    await settled();
-    expect(made.status).toBe("succeeded");
+    await payAgain(placement, customer);
     const allRefunds = async () =>
       (await stripe.charges.list({ customer })).data.flatMap(({ refunds: all }) => all!.data);
     await app.bench.control("POST", "fail-refund", { refund: (await allRefunds())[0]!.id });

@@ -142,8 +142,8 @@ export function Adjustments({ adjustments }: { adjustments: readonly Adjustment[
             {one.to_settle ? (
               <Form aria-label="Mark as settled" className="space-y-2">
                 <p className="max-w-prose">
-                  The facility doesn’t have this money. Refund or credit it again, or pay the
-                  facility another way and mark this refund as settled.
+                  This refund didn’t go through. Refund or credit it again, or pay the facility
+                  another way and mark this refund as settled.
                 </p>
                 <input type="hidden" name="adjustment" value={one.id} />
                 <Button name="intent" value="settle" variant="secondary">
