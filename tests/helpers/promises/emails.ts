@@ -189,7 +189,7 @@ export const emails: Promises = {
     "tests/integration/billing/admin-billing.test.ts › a part, then the rest: to the card, once each, each written down once, and the owner is told":
       ["{…} was refunded to the card."],
     "tests/integration/billing/admin-billing.test.ts › shows as failed, and why; nothing counts as returned; the owner is told":
-      ["Your refund of {…} didn’t go through, so it won’t show on the card."],
+      ["Your refund{…} didn’t go through, so it won’t show on the card."],
     "tests/integration/billing/admin-billing.test.ts › can be refunded again, even after the guarantee, but no more than failed; then nothing is left":
       ["We’ll look into it."],
     "tests/integration/applications/disputes.test.ts › is raised, read with both sides' words, settled, and both sides are told and read how":
