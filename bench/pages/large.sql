@@ -21,11 +21,13 @@ from generate_series(1, {positions} / 20) i where p.id = bench.position(i);
 
 -- Each person applies to a few positions of their profession, in rotation.
 create table bench.choices as
-select p.id, p.employer_id, p.profession,
-  (row_number() over (partition by p.profession order by p.id) - 1)::integer as k,
-  (count(*) over (partition by p.profession))::integer as of
+select p.id, p.employer_id, p.profession, (row_number() over (partition by p.profession order by p.id) - 1)::integer as k
 from public.positions p where p.status = 'open';
 create unique index on bench.choices (profession, k);
+-- Not a column of each choice: then finding one would read all of the profession.
+create table bench.offered as
+select c.profession, count(*)::integer as amount from bench.choices c group by c.profession;
+analyze bench.choices, bench.offered;
 insert into public.applications (position_id, job_seeker_id, employer_id, status, source, created_at, status_at)
 select c.id, s.user_id, c.employer_id, (array['applied', 'shortlisted', 'declined', 'withdrawn'])[1 + a.n % 4], 'applied',
   a.at, a.at
@@ -33,7 +35,8 @@ from (
   select i, n, now() - bench.r(i * 8 + n, 51) * interval '300 days' as at
   from generate_series(1, {candidates}) i, generate_series(0, {applications} / {candidates} - 1) n) a
 join public.job_seeker_profiles s on s.user_id = bench.person(a.i)
-join bench.choices c on c.profession = s.profession and c.k = ((bench.r(a.i, 50) * 1e6)::integer + a.n) % c.of
+join bench.offered o on o.profession = s.profession
+join bench.choices c on c.profession = o.profession and c.k = ((bench.r(a.i, 50) * 1e6)::integer + a.n) % o.amount
 on conflict do nothing;
 
 -- The nurse with 300 applications.
