@@ -10,14 +10,15 @@
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { demoAccounts } from "#local/demo-accounts.ts";
 import { inRoot } from "#local/paths.ts";
 import { requirePostgres } from "#local/postgres/binaries.ts";
 import { step } from "#local/progress.ts";
 import { Stopping } from "#local/stopping.ts";
 import { sql } from "#tests/helpers/people.ts";
-import { addressOf, PAGES } from "#tests/helpers/signed-in-pages.ts";
+import { addressOf, PAGES, type Who } from "#tests/helpers/signed-in-pages.ts";
 import { percentile } from "./load.ts";
-import { askedOf } from "./pages/asked.ts";
+import { askedOf, measured } from "./pages/asked.ts";
 import { startSide, type Side } from "./pages/side.ts";
 
 /** The worker's recurring jobs. What matters all day is their cost when there is nothing left to do. */
@@ -44,6 +45,9 @@ const CHANGES: Record<string, [row: string, change: string]> = {
   ],
 };
 
+/** What every signed-in page asks: who is logged in, by the roles whose answers differ most. */
+const ACCOUNTS: Who[] = ["job_seeker", "employer", "admin"];
+
 const { values: flags } = parseArgs({
   options: {
     sizes: { type: "string", default: "1000,10000,100000" },
@@ -65,7 +69,7 @@ await stopping.run(async () => {
     );
     const stop = once(side.stop);
     stopping.afterwards(stop);
-    for (const [name, ms] of await measured(side)) (took[name] ??= []).push(ms);
+    for (const [name, ms] of await everything(side)) (took[name] ??= []).push(ms);
     // The largest market takes an hour to build, so save the earlier results before it.
     writeFileSync(inRoot(".cache", "bench", "growth.json"), JSON.stringify({ sizes, took }));
     await stop();
@@ -89,10 +93,10 @@ await stopping.run(async () => {
 });
 
 /** Everything measured in one market, by name. */
-async function measured(side: Side): Promise<[name: string, ms: number][]> {
+async function everything(side: Side): Promise<[name: string, ms: number][]> {
   // On a server that just started, the first pages make the plans of what all pages call.
   await pages(side, 1);
-  return [...(await pages(side, times)), ...(await jobs(side))];
+  return [...(await pages(side, times)), ...(await jobs(side)), ...(await accounts(side))];
 }
 
 /** Database milliseconds of each page. */
@@ -127,13 +131,32 @@ async function jobs(side: Side): Promise<[name: string, ms: number][]> {
   return found;
 }
 
-/** The median milliseconds of a statement. */
+/** Milliseconds of the account that a page reads, which read_page() includes. */
+async function accounts(side: Side): Promise<[name: string, ms: number][]> {
+  const found: [string, number][] = [];
+  for (const role of ACCOUNTS) {
+    const { email } = demoAccounts.find((account) => account.role === role)!;
+    const [one] = await sql<{ id: string }>(
+      side,
+      `select id from auth.users where email = '${email}'`,
+    );
+    const claims = JSON.stringify({ sub: one!.id, role: "authenticated" });
+    const text = `begin;
+      select set_config('request.jwt.claims', '${claims}', true), set_config('request.jwt.claim.sub', '${one!.id}', true);
+      set local role authenticated;
+      select * from public.current_account();
+      commit`;
+    found.push([`current_account, ${role}`, await tookOf(side, text)]);
+  }
+  return found;
+}
+
+/** The median milliseconds that a statement takes in the database. */
 async function tookOf(side: Side, text: string, values: unknown[] = []): Promise<number> {
   const ms: number[] = [];
   for (let n = 0; n < times + 1; n += 1) {
-    const started = performance.now();
-    await sql(side, text, values);
-    ms.push(performance.now() - started);
+    const { planning, execution } = await measured(side, () => sql(side, text, values));
+    ms.push(planning + execution);
   }
   // The first run works off the backlog.
   return middle(ms.slice(1));

@@ -37,11 +37,7 @@ export async function askedOf(
     await Promise.all(Array.from({ length: atOnce }, open));
   }
   const asked: Measured[] = [];
-  for (let n = 0; n < times; n += 1) {
-    await sql(side, "select pg_stat_statements_reset()");
-    await open();
-    asked.push(await sinceReset(side));
-  }
+  for (let n = 0; n < times; n += 1) asked.push(await measured(side, open));
   const median = (of: keyof Measured) =>
     percentile(
       asked.map((one) => one[of]),
@@ -54,8 +50,10 @@ export async function askedOf(
   };
 }
 
-/** Database work since the statement statistics were last reset. Nested statements count within their callers. */
-async function sinceReset(side: Side): Promise<Measured> {
+/** What the database does during some work. Nested statements count within their callers. */
+export async function measured(side: Side, work: () => Promise<unknown>): Promise<Measured> {
+  await sql(side, "select pg_stat_statements_reset()");
+  await work();
   const [row] = await sql<Record<"calls" | "planning" | "whole", string>>(
     side,
     `select coalesce(sum(s.calls) filter (where s.query ~* '^begin'), 0) as calls,
