@@ -1,11 +1,13 @@
 /**
  * `npm run bench:regions`: what matching would gain from PostgreSQL partitioning its tables by region, Missouri and
  * Kansas. Builds the same market twice, in one table and in two partitions, and times the top hundred for positions in
- * Kansas while idle, while Missouri's rows are rebuilt, and afterward. Ends with one line of JSON.
+ * Kansas while idle, while the same rows are copied elsewhere, while Missouri's rows are rebuilt, and afterward. Counts
+ * how often Kansas waits for a lock. Ends with one line of JSON.
  *
  *   --candidates N   (default 100000)      --positions N   (default 10000)
  */
 import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { inRoot } from "#local/paths.ts";
 import { step } from "#local/progress.ts";
@@ -25,12 +27,19 @@ const TABLES = ["places", "place_words"];
 /** How many positions are queried, in rotation. */
 const POSITIONS = 60;
 
+/** How often to look whether Kansas waits for a lock. */
+const LOOK_EVERY_MS = 2;
+
+/** What Kansas's queries took beside other work, how long that took, and how often Kansas was seen waiting for a lock. */
+type Beside = { ms: number[]; seconds: number; looks: number; locked: number };
+
 /** Milliseconds of one region's queries, and how long the other region's rebuild took. */
 type Trial = {
   idle: number[];
-  during: number[];
+  /** Beside a copy of Missouri's rows that nobody reads: what the load alone costs on these cores. */
+  copying: Beside;
+  rebuilding: Beside;
   after: number[];
-  rebuildSeconds: number;
   /** Bytes of Missouri's and Kansas's rows before and after; one number if they share a table. */
   bytes: [before: number, after: number];
 };
@@ -67,6 +76,17 @@ async function swapMissouri(other: Connection): Promise<void> {
     await other.run(`
       drop table matching.${table}_missouri;
       alter table matching.${table}_new rename to ${table}_missouri;`);
+  }
+}
+
+/** The same work on tables that nobody reads. */
+async function copyMissouri(other: Connection): Promise<void> {
+  for (const table of TABLES) {
+    await other.run(`
+      create table bench.${table} (like matching.${table} including all);
+      insert into bench.${table} select * from matching.${table} where zip < ${BOUND};
+      analyze bench.${table};
+      drop table bench.${table};`);
   }
 }
 
@@ -120,26 +140,36 @@ async function measured(db: BenchDatabase, split: boolean): Promise<Trial> {
   const idle = await asked();
   const before = await size(db);
   const other = await db.connect();
-  const started = performance.now();
-  const during: number[] = [];
-  let rebuildSeconds = 0;
-  const rebuild = (split ? swapMissouri(other) : replaceMissouri(other)).then(() => {
-    rebuildSeconds = (performance.now() - started) / 1_000;
-  });
-  const asking = async () => {
-    for (let n = 0; rebuildSeconds === 0; n += 1) {
-      await ask(during, positions[n % positions.length]!);
-    }
+  const watcher = await db.connect();
+  const [asker] = await db.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const beside = async (work: Promise<void>): Promise<Beside> => {
+    const started = performance.now();
+    const found: Beside = { ms: [], seconds: 0, looks: 0, locked: 0 };
+    let isOver = false;
+    const working = work.then(() => {
+      isOver = true;
+      found.seconds = (performance.now() - started) / 1_000;
+    });
+    const asking = async () => {
+      for (let n = 0; !isOver; n += 1) await ask(found.ms, positions[n % positions.length]!);
+    };
+    const watching = async () => {
+      for (; !isOver; await pause(LOOK_EVERY_MS)) {
+        const [seen] = await watcher.query<{ locked: boolean }>(
+          "select coalesce(wait_event_type = 'Lock', false) as locked from pg_stat_activity where pid = $1",
+          [asker!.pid],
+        );
+        found.looks += 1;
+        if (seen!.locked) found.locked += 1;
+      }
+    };
+    await Promise.all([working, asking(), watching()]);
+    return found;
   };
-  await Promise.all([rebuild, asking()]);
+  const copying = await beside(copyMissouri(other));
+  const rebuilding = await beside(split ? swapMissouri(other) : replaceMissouri(other));
   await asked();
-  return {
-    idle,
-    during,
-    after: await asked(),
-    rebuildSeconds,
-    bytes: [before, await size(db)],
-  };
+  return { idle, copying, rebuilding, after: await asked(), bytes: [before, await size(db)] };
 }
 
 async function size(db: Connection): Promise<number> {
@@ -166,15 +196,21 @@ for (const [name, split] of [
   ["two partitions", true],
 ] as const) {
   console.log(name);
-  const { idle, during, after, rebuildSeconds, bytes } = await trial(split);
-  const summary = {
+  const { idle, copying, rebuilding, after, bytes } = await trial(split);
+  const times = {
     idle: of(idle),
-    during: of(during),
+    copying: of(copying.ms),
+    rebuilding: of(rebuilding.ms),
     after: of(after),
-    rebuild_s: Number(rebuildSeconds.toFixed(1)),
+  };
+  console.table(times);
+  const summary = {
+    ...times,
+    copy_s: Number(copying.seconds.toFixed(1)),
+    rebuild_s: Number(rebuilding.seconds.toFixed(1)),
+    locked: [copying, rebuilding].map(({ locked, looks }) => `${locked} of ${looks}`),
     megabytes: bytes.map((one) => Math.round(one / 1024 / 1024)),
   };
-  console.table({ idle: summary.idle, during: summary.during, after: summary.after });
   line[name.replace(" ", "_")] = summary;
 }
 console.log(JSON.stringify(line));
