@@ -1,7 +1,7 @@
 /**
- * `npm start`: starts WEB_CONCURRENCY processes, each running serve.ts. Configured by environment variables (README).
+ * `npm start`: starts WEB_CONCURRENCY processes, each running serve.ts, and restarts those that die. With 0, this
+ * process serves. Configured by environment variables (README).
  */
-import cluster from "node:cluster";
 import { processCount, supervise } from "./app/platform/cluster.server.ts";
 import { EnvironmentError, getEnv } from "./app/platform/env.server.ts";
 
@@ -14,5 +14,5 @@ try {
 }
 
 const processes = processCount(getEnv());
-if (cluster.isPrimary && processes > 1) supervise("serve.ts", processes);
+if (processes > 0) supervise("serve.ts", processes);
 else await import("./serve.ts");

@@ -31,8 +31,8 @@ export function appEnvironment(options: AppOptions): Record<string, string> {
     // Demo passwords are public, so listen on this machine only.
     HOST: process.env["HOST"] ?? "127.0.0.1",
     PORT: String(options.port),
-    // One process is enough for one user, and keeps in-memory counters and caches consistent.
-    WEB_CONCURRENCY: process.env["WEB_CONCURRENCY"] ?? "1",
+    // One process is enough for one user, keeps in-memory counters and caches consistent, and needs no supervisor.
+    WEB_CONCURRENCY: process.env["WEB_CONCURRENCY"] ?? "0",
     APP_ORIGIN: `http://localhost:${options.port}`,
     SUPABASE_URL: supabase.url,
     SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,

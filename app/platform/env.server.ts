@@ -127,7 +127,7 @@ const schema = z.object({
     z.coerce
       .number({ error: "must be the number of processes to run" })
       .int()
-      .min(1, "must be 1 or more")
+      .min(0, "must be 0 or more")
       .max(256, "must be 256 or less")
       .optional(),
   ),
