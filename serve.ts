@@ -14,6 +14,11 @@ import { buildsByArea, ofArea } from "./app/platform/areas.server.ts";
 import { getEnv } from "./app/platform/env.server.ts";
 import { AdmissionQueue } from "./app/platform/admission.server.ts";
 import { normalizeHeaders, targetOf } from "./app/platform/edge.server.ts";
+import {
+  gracefulClose,
+  serverClosed,
+  type GracefulClose,
+} from "./app/platform/graceful-close.server.ts";
 import { log } from "./app/platform/log.server.ts";
 import {
   hostOf,
@@ -92,11 +97,9 @@ process.once("beforeExit", () => void pageViews.flush());
 // remix-serve offers no hook before Remix, so wrap the handler it creates a server from.
 const { createServer } = http;
 const admission = new AdmissionQueue(getEnv().DATA_API_AT_ONCE, "build/client/assets");
-let stopping = false;
+let server: GracefulClose | undefined;
 http.createServer = ((handler: RequestListener) => {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-    // Close connections that were busy at shutdown after their last response.
-    response.once("close", () => stopping && setImmediate(() => server.closeIdleConnections()));
+  const made = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     const startedAt = performance.now();
     response.setHeader("X-Content-Type-Options", "nosniff");
     normalizeHeaders(request.headers, request.socket.remoteAddress, ownHost);
@@ -111,7 +114,13 @@ http.createServer = ((handler: RequestListener) => {
     const ms = msSince(startedAt);
     response.once("close", () => record(request, response, ms));
   });
-  return server;
+  server = gracefulClose(made);
+  made.once("close", () => {
+    serverClosed.publish(undefined);
+    // The connection to the supervisor would keep this process alive.
+    cluster.worker?.disconnect();
+  });
+  return made;
 }) as typeof createServer;
 
 const msSince = (moment: number) => Number((performance.now() - moment).toFixed(1));
@@ -148,19 +157,23 @@ process.on("unhandledRejection", (err) =>
   log.error({ err }, "unexpected failure outside any request"),
 );
 
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.once(signal, () => {
-    stopping = true;
-    // Finish open requests, then disconnect from the parent process.
-    cluster.worker?.disconnect();
-    log.info({ signal }, "stopping: finishing current requests");
-    void pageViews.flush();
-    setTimeout(() => {
-      log.warn("stopped with requests still in progress");
-      process.exit(1);
-    }, STOP_WITHIN_MS).unref();
-  });
+let stopping = false;
+/** Answers current requests, then ends. */
+function stop(signal: NodeJS.Signals): void {
+  // Ctrl-C reaches every process, and then the supervisor passes it on.
+  if (stopping) return;
+  stopping = true;
+  log.info({ signal }, "stopping: finishing current requests");
+  // Still starting: remix-serve would listen later.
+  if (!server) process.exit();
+  server.close();
+  void pageViews.flush();
+  setTimeout(() => {
+    log.warn({ connections: server?.connections() }, "stopped with work still in progress");
+    process.exit(1);
+  }, STOP_WITHIN_MS).unref();
 }
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
 
 // remix-serve looks on the disk for each page, as if it could be a file in public/.
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

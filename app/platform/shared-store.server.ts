@@ -1,6 +1,7 @@
 /** The Redis or Valkey shared by all machines, if RATE_LIMIT_URL names one: for rate limits and cache invalidation. */
 import { Redis } from "ioredis";
 import { getEnv } from "./env.server.ts";
+import { serverClosed } from "./graceful-close.server.ts";
 import { log } from "./log.server.ts";
 
 let store: Redis | undefined;
@@ -27,6 +28,8 @@ function connected(): Redis {
     commandTimeout: 1_000,
     retryStrategy: (times) => Math.min(times * 200, 2_000),
   });
+  // An open connection, or the timer for the next attempt, would keep the process alive.
+  serverClosed.subscribe(() => redis.disconnect());
   let isDown = false;
   redis.on("error", (err: Error) => {
     if (!isDown) log.warn({ reason: err.message }, "the shared store does not answer");
