@@ -5,9 +5,9 @@ import { renderToString } from "react-dom/server";
 import { guardUnsupportedMethod } from "#app/account/routes.server.ts";
 import { watchFunctions } from "#app/admin/health/reporter.server.ts";
 import { handoffScripts } from "#app/platform/document.server.ts";
-import { subscribeToInvalidations } from "#app/platform/cache-invalidation.server.ts";
 import { secure } from "#app/platform/headers.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { publicChanges, readPublicChanges } from "#app/platform/public-changes.server.ts";
 import { applyState, requestState, type RequestState } from "#app/platform/request-state.server.ts";
 import {
   answerWith,
@@ -15,10 +15,13 @@ import {
   sharedPage,
   type SharedPage,
 } from "#app/platform/shared-page.server.ts";
+import { sharedStore } from "#app/platform/shared-store.server.ts";
 import { getEnv } from "#app/platform/env.server.ts";
 import { NonceProvider } from "#app/ui/nonce.ts";
 
-subscribeToInvalidations();
+publicChanges.watch(readPublicChanges);
+// Connects now: it queues no commands, and the first request is to be counted there too.
+sharedStore();
 
 // Only once at shutdown: counts that fail to send, or come later, are lost, because the process does not wait.
 const reportCounts = watchFunctions("app");
@@ -71,7 +74,7 @@ async function pageToShare(
   if (getEnv().NODE_ENV !== "production") return undefined;
   if (!state.shared.whole) return lastPage(state.shared.name);
   const { pathname, search } = new URL(url);
-  return sharedPage(state.shared.name, pathname + search, render);
+  return sharedPage(state.shared, pathname + search, render);
 }
 
 /** Renders the page to a string, followed by its data. */

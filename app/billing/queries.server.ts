@@ -1,4 +1,5 @@
 import { publicOr, type PublicData } from "#app/platform/cache.server.ts";
+import { SHOWS } from "#app/domain/public-topics.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import { anonymousClient, type Db } from "#app/platform/supabase.server.ts";
 import { DEFAULT_PLANS, type AgreementNumbers, type Plan } from "./rules.ts";
@@ -7,7 +8,13 @@ import { stripeClient } from "./stripe.server.ts";
 /** The public plans; the defaults when the database does not answer. */
 export async function publicPlans(): Promise<PublicData<Plan[]>> {
   const defaults = [...DEFAULT_PLANS];
-  const plans = await publicOr("plans", readPlans, defaults, "Unable to load plan definitions");
+  const plans = await publicOr(
+    "plans",
+    SHOWS.plans,
+    readPlans,
+    defaults,
+    "Unable to load plan definitions",
+  );
   return plans.value.length > 0 ? plans : { ...plans, value: defaults };
 }
 
@@ -59,5 +66,11 @@ export function agreementNumbers(): Promise<PublicData<AgreementNumbers | null>>
     const [row] = unwrap(await anonymousClient().rpc("agreement_numbers"));
     return row ? { guaranteeDays: row.guarantee_days, pastDueDays: row.past_due_days } : null;
   };
-  return publicOr("agreement numbers", read, null, "the agreement's numbers were not read");
+  return publicOr(
+    "agreement numbers",
+    SHOWS.agreementNumbers,
+    read,
+    null,
+    "the agreement's numbers were not read",
+  );
 }

@@ -1,13 +1,12 @@
-import { cachedPublic, dropPublic } from "#app/platform/cache.server.ts";
+import { cachedPublic } from "#app/platform/cache.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import { anonymousClient } from "#app/platform/supabase.server.ts";
+import { SHOWS } from "./public-topics.server.ts";
 import type { Certification } from "./certifications.ts";
-
-const KEY = "certifications";
 
 /** All listed certifications in display order. The same for everyone, cached. */
 export function certificationList(): Promise<Certification[]> {
-  return cachedPublic(KEY, async () => {
+  return cachedPublic("certifications", SHOWS.certifications, async () => {
     const rows = unwrap(
       await anonymousClient()
         .from("certifications")
@@ -25,6 +24,3 @@ export function certificationList(): Promise<Certification[]> {
     }));
   });
 }
-
-/** Clears the cache after an admin changed a certification. */
-export const dropCertifications = (): void => dropPublic(KEY);

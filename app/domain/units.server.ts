@@ -1,13 +1,12 @@
-import { cachedPublic, dropPublic } from "#app/platform/cache.server.ts";
+import { cachedPublic } from "#app/platform/cache.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import { anonymousClient } from "#app/platform/supabase.server.ts";
+import { SHOWS } from "./public-topics.server.ts";
 import type { Unit } from "./units.ts";
-
-const KEY = "units";
 
 /** All unit groups with their units, in display order. The same for everyone, cached. */
 export function units(): Promise<Unit[]> {
-  return cachedPublic(KEY, async () => {
+  return cachedPublic("units", SHOWS.units, async () => {
     const rows = unwrap(
       await anonymousClient()
         .from("units")
@@ -20,11 +19,9 @@ export function units(): Promise<Unit[]> {
   });
 }
 
-const WORDS_KEY = "unit words";
-
 /** Synonyms of units, as spelled. The same for everyone, cached. */
 export function unitWords(): Promise<{ spelled: string; unit: string }[]> {
-  return cachedPublic(WORDS_KEY, async () =>
+  return cachedPublic("unit words", SHOWS.units, async () =>
     unwrap(
       await anonymousClient()
         .from("unit_synonyms")
@@ -34,10 +31,4 @@ export function unitWords(): Promise<{ spelled: string; unit: string }[]> {
         .limit(5000),
     ),
   );
-}
-
-/** Clears the cache after an admin changed a unit or its words. */
-export function dropUnits(): void {
-  dropPublic(KEY);
-  dropPublic(WORDS_KEY);
 }

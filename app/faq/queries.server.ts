@@ -1,4 +1,5 @@
 import { publicOr, type PublicData } from "#app/platform/cache.server.ts";
+import { SHOWS } from "#app/domain/public-topics.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import { anonymousClient } from "#app/platform/supabase.server.ts";
 import { BUILT_IN_FAQS, mergeFaqs, type Faq } from "./rules.ts";
@@ -7,6 +8,7 @@ import { BUILT_IN_FAQS, mergeFaqs, type Faq } from "./rules.ts";
 export async function publicFaqs(): Promise<PublicData<Faq[]>> {
   const { value: published, whole } = await publicOr(
     "faqs",
+    SHOWS.faqs,
     async () => unwrap(await anonymousClient().rpc("published_faqs")),
     [],
     "published questions not read",

@@ -3,8 +3,8 @@ import { cachified } from "@epic-web/cachified";
 import type { CacheEntry } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
 import { Refusal, within } from "./failures.server.ts";
-import { invalidateEverywhere, onInvalidate } from "./cache-invalidation.server.ts";
 import { log } from "./log.server.ts";
+import { publicChanges } from "./public-changes.server.ts";
 
 const store = new LRUCache<string, CacheEntry>({ max: 500 });
 const FRESH_MS = 5 * 60_000;
@@ -14,28 +14,23 @@ const KEPT_MS = 15 * 60_000;
  * Caches public data that is the same for everyone: fresh for 5 minutes, then served stale for 10 more while it
  * refreshes. A read is tried three times in all, like the specification's query cache. Never use it for data that
  * depends on a session.
+ * @param shows the topics whose changes drop it: app/domain/public-topics.server.ts
  */
-export function cachedPublic<T>(key: string, read: () => Promise<T>): Promise<T> {
+export async function cachedPublic<T>(
+  key: string,
+  shows: readonly string[],
+  read: () => Promise<T>,
+): Promise<T> {
+  // A read in flight when one of the topics changes is stored under the old version, where nothing looks.
+  const version = await publicChanges.versionToKeep(shows, KEPT_MS);
   return cachified({
-    // A read in flight when the key was dropped is stored under the old key, where nothing looks.
-    key: `${key} ${drops.get(key) ?? 0}`,
+    key: `${key} ${version}`,
     cache: store,
     ttl: FRESH_MS,
     swr: KEPT_MS - FRESH_MS,
     getFreshValue: () => withRetries(read, 2),
   });
 }
-
-const drops = new Map<string, number>();
-
-/** Drops public data that has just changed. */
-export function dropPublic(key: string): void {
-  invalidateEverywhere({ data: key });
-}
-
-onInvalidate((what) => {
-  if ("data" in what) drops.set(what.data, (drops.get(what.data) ?? 0) + 1);
-});
 
 /** How long a page waits for data it can do without. */
 const PATIENCE_MS = 5_000;
@@ -52,6 +47,7 @@ export type PublicData<T> = { value: T; whole: boolean };
  */
 export async function publicOr<T>(
   key: string,
+  shows: readonly string[],
   read: () => Promise<T>,
   standIn: T,
   complaint: string,
@@ -60,7 +56,7 @@ export async function publicOr<T>(
     return { value: standIn, whole: false };
   }
   try {
-    return { value: await within(PATIENCE_MS, key, cachedPublic(key, read)), whole: true };
+    return { value: await within(PATIENCE_MS, key, cachedPublic(key, shows, read)), whole: true };
   } catch (error) {
     failedAt.set(key, Date.now());
     log.warn(`${complaint}: ${(error as Error).message}`);

@@ -3,7 +3,6 @@ import cluster, { type Worker } from "node:cluster";
 import { availableParallelism } from "node:os";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { Env } from "./env.server.ts";
-import { isInvalidation } from "./cache-invalidation.server.ts";
 import { log } from "./log.server.ts";
 
 /** In milliseconds. A process that lived less than this restarts after a pause, which doubles each time. */
@@ -27,9 +26,8 @@ export function nextPause(pauseMs: number, livedMs: number): number {
 }
 
 /**
- * Runs this many processes of a script until told to stop. Counts rate limits for all of them, and passes on cache
- * drops from one process to the others. Exits with 1 if all died before any started serving, or if one did not finish
- * its requests when told to stop.
+ * Runs this many processes of a script until told to stop, and counts rate limits for all of them. Exits with 1 if all
+ * died before any started serving, or if one did not finish its requests when told to stop.
  */
 export function supervise(
   script: string,
@@ -84,10 +82,6 @@ export function supervise(
     // Those that died before were not replaced, because all could have the same defect.
     while (bornAt.size < processes) start();
   });
-  cluster.on("message", (from, message: unknown) => {
-    if (!isInvalidation(message)) return;
-    for (const other of others(from)) other.send(message);
-  });
   cluster.on("exit", ended);
 
   const stop = (why: string): void => {
@@ -101,10 +95,4 @@ export function supervise(
     }, stopWithinMs).unref();
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stop(signal));
-}
-
-function others(from: Worker): Worker[] {
-  return Object.values(cluster.workers ?? {}).filter(
-    (worker): worker is Worker => worker !== undefined && worker !== from && worker.isConnected(),
-  );
 }

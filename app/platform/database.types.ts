@@ -5595,6 +5595,13 @@ export type Database = {
         Args: { p_interview_id: string; p_note?: string; p_sequence: number; p_times: string[] };
         Returns: undefined;
       };
+      public_changes: {
+        Args: { p_since?: string };
+        Returns: {
+          snapshot: string;
+          topics: string[];
+        }[];
+      };
       public_checks: { Args: Record<PropertyKey, never>; Returns: Json };
       public_position: {
         Args: { p_id: string };

@@ -4,6 +4,7 @@ import { WaitClock } from "./data-queue.server.ts";
 import { secure } from "./headers.server.ts";
 import { PageReads, type Expected } from "./page-reads.server.ts";
 import { hasActingCookie, readActing } from "./acting-cookie.server.ts";
+import type { Keeping } from "./shared-page.server.ts";
 import {
   bearerOf,
   clientOfRequest,
@@ -25,8 +26,8 @@ export type RequestState = {
   readonly bearer: string | null;
   /** Whether the browser sent none of our cookies, so nothing can be personal. */
   readonly anonymous: boolean;
-  /** Set by a loader whose page is the same for all anonymous visitors: its cache name, and whether it is complete. */
-  shared?: { name: string; whole: boolean };
+  /** Set by a loader whose page is the same for all anonymous visitors: how it is kept, and whether it is complete. */
+  shared?: Keeping & { whole: boolean };
   readonly path: string;
   /** The original request; Remix gives each loader and action its own copy. For headers and method only. */
   readonly request: Request;

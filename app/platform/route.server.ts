@@ -8,6 +8,7 @@ import { refuseBots } from "./honeypot.server.ts";
 import { clientAddress, readForm, refuseCrossSite } from "./http.server.ts";
 import type { Expected } from "./page-reads.server.ts";
 import { networkOf, RateLimiter, tooOften, type RateLimit } from "./rate-limit.server.ts";
+import { publicChanges } from "./public-changes.server.ts";
 import {
   applyState,
   requestState,
@@ -20,6 +21,7 @@ import type { FormAgain } from "./form-state.ts";
 import { removeSubmitted, typedFields } from "./saved-form.server.ts";
 import { withSavedForm, needsSignInOrConfirmation } from "./session-end.server.ts";
 import { setFlash, type Flash } from "./session.server.ts";
+import { SHARED_MS } from "./shared-page.server.ts";
 import type { Db } from "./supabase.server.ts";
 import { readUpload, type SentUpload, type Uploaded, type UploadRuleFor } from "./upload.server.ts";
 
@@ -41,16 +43,19 @@ export type FormArgs<Who, Form> = RouteArgs<Who> & { form: Form };
 /** An upload action's arguments: also the file. Only its size has been checked. */
 export type UploadArgs<Who, Form> = FormArgs<Who, Form> & { file: Uploaded };
 
-type LoaderOptions<T> = {
+type SharedOptions<T> = {
   /**
    * For pages that are the same for every anonymous visitor: which of its few variants was requested, such as a tab.
    * The page is cached under that name and sent to others, so it must depend on nothing else in the request. undefined:
    * do not cache this one.
    */
-  shared?: (found: T) => string | undefined;
+  shared: (found: T) => string | undefined;
+  /** The topics whose changes drop the page: app/domain/public-topics.server.ts. */
+  shows: readonly string[];
   /** Whether all of its data could be read; if not, the last complete page is sent instead, if there is one. */
   whole?: (found: T) => boolean;
 };
+type UnsharedOptions = { shared?: never; shows?: never; whole?: never };
 
 type ActionOptions = {
   /** Per client address and route. Default: 60 per minute. */
@@ -199,13 +204,15 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
     /** A loader: reads, never writes. */
     loader<T>(
       read: (args: RouteArgs<Who>) => Promise<T>,
-      options?: GuardOptions & LoaderOptions<T>,
+      options?: GuardOptions & (SharedOptions<T> | UnsharedOptions),
     ) {
       const guard = guardFor(options);
       const loader = ({ request, params, context }: LoaderFunctionArgs): Promise<T> => {
         const state = requestState(context, request);
         return handle(state, request, async () => {
           const args = argsOf(state, request, params);
+          const shows = (state.anonymous && options?.shows) || [];
+          const version = await publicChanges.versionToKeep(shows, SHARED_MS);
           const who = await timed(state, "account", () => guard(args));
           const found = await timed(state, "data", () => read(Object.assign(args, { who })));
           const variant = state.anonymous ? options?.shared?.(found) : undefined;
@@ -213,7 +220,8 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
           // Cache only the canonical spelling of a path, or other spellings would push out the pages people request.
           if (variant !== undefined && pathname === args.path && /^[\w./-]+$/.test(pathname)) {
             const whole = options?.whole?.(found) ?? true;
-            state.shared = { name: `${pathname} ${variant}`, whole };
+            const isCurrent = () => publicChanges.versionOf(shows) === version;
+            state.shared = { name: `${pathname} ${version} ${variant}`, isCurrent, whole };
           }
           return found;
         });

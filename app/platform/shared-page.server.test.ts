@@ -1,6 +1,18 @@
 import { createHash } from "node:crypto";
-import { describe, expect, test, vi } from "vitest";
-import { encodingFor, hashScripts, lastPage, sharedPage } from "./shared-page.server.ts";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { stubAppEnvironment } from "#tests/helpers/app-env.ts";
+import {
+  answerKept,
+  encodingFor,
+  hashScripts,
+  lastPage,
+  sharedPage,
+} from "./shared-page.server.ts";
+
+/** How a page is kept that nothing changes. */
+const as = (name: string) => ({ name, isCurrent: () => true });
 
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -43,8 +55,8 @@ test("a page is drawn once for all who ask; one that failed is drawn again", asy
     if (drawn === 1) throw new Error("not now");
     return "<p>page</p>";
   };
-  await expect(sharedPage("test", "/test", draw)).rejects.toThrow("not now");
-  const pages = await Promise.all([1, 2, 3].map(() => sharedPage("test", "/test", draw)));
+  await expect(sharedPage(as("test"), "/test", draw)).rejects.toThrow("not now");
+  const pages = await Promise.all([1, 2, 3].map(() => sharedPage(as("test"), "/test", draw)));
   expect(drawn).toBe(2);
   expect(new Set(pages).size).toBe(1);
 });
@@ -54,12 +66,12 @@ test("a page is drawn anew after a minute; the last one can stand in for an hour
   try {
     let drawn = 0;
     const draw = async () => `<p>${(drawn += 1)}</p>`;
-    const first = await sharedPage("clock", "/clock", draw);
+    const first = await sharedPage(as("clock"), "/clock", draw);
     vi.advanceTimersByTime(59_000);
-    expect(await sharedPage("clock", "/clock", draw)).toBe(first);
+    expect(await sharedPage(as("clock"), "/clock", draw)).toBe(first);
     vi.advanceTimersByTime(2_000);
     expect(lastPage("clock")).toBe(first);
-    const second = await sharedPage("clock", "/clock", draw);
+    const second = await sharedPage(as("clock"), "/clock", draw);
     expect(second.html.toString()).toBe("<p>2</p>");
     expect(second.etag).not.toBe(first.etag);
     vi.advanceTimersByTime(59 * 60_000);
@@ -69,4 +81,29 @@ test("a page is drawn anew after a minute; the last one can stand in for an hour
   } finally {
     vi.useRealTimers();
   }
+});
+
+test("a page is sent again until what it shows changes, even if that was while it was drawn", async () => {
+  stubAppEnvironment();
+  onTestFinished(() => void vi.unstubAllEnvs());
+  let isCurrent = true;
+  const sends = () => {
+    const request = Object.assign(new IncomingMessage(new Socket()), {
+      method: "GET",
+      url: "/old",
+    });
+    return answerKept(request, new ServerResponse(request));
+  };
+  const draw = async () => "<p>page</p>";
+  await sharedPage({ name: "old 1", isCurrent: () => isCurrent }, "/old", draw);
+  expect(sends()).toBe(true);
+  isCurrent = false;
+  expect(sends()).toBe(false);
+  const drawnLate = async () => {
+    isCurrent = false;
+    return "<p>page</p>";
+  };
+  isCurrent = true;
+  await sharedPage({ name: "old 2", isCurrent: () => isCurrent }, "/old", drawnLate);
+  expect(sends()).toBe(false);
 });

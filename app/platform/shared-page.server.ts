@@ -6,7 +6,6 @@ import fresh from "fresh";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import { isAnonymous } from "./edge.server.ts";
-import { invalidateEverywhere, onInvalidate } from "./cache-invalidation.server.ts";
 import { secure } from "./headers.server.ts";
 
 /** A page that is the same for every anonymous visitor, ready to send. */
@@ -26,15 +25,20 @@ export type SharedPage = {
 const FRESH_MS = 60_000;
 /** How long a stale page may be served if its data cannot be read. */
 const KEPT_MS = 60 * 60_000;
+/** For how long a page that is rendered now may be served, in milliseconds. */
+export const SHARED_MS = FRESH_MS + KEPT_MS;
 /** A longer URL is not looked up in the cache. */
 const MAX_URL = 500;
+
+/** How a page is kept: its cache name, which includes the version of what it shows, and whether that is still so. */
+export type Keeping = { name: string; isCurrent: () => boolean };
 
 type Kept = {
   pages: LRUCache<string, SharedPage>;
   /** Renders in flight, so that concurrent requests share one. */
   underWay: Map<string, Promise<SharedPage>>;
-  /** The cache name of the page that a URL was answered with. */
-  names: LRUCache<string, string>;
+  /** How the page is kept that a URL was answered with. */
+  urls: LRUCache<string, Keeping>;
 };
 /** One per process: server.ts and the build it serves each load this module. */
 const global = globalThis as { [key: symbol]: Kept | undefined };
@@ -45,24 +49,24 @@ const kept: Kept = (global[Symbol.for("nomera.shared-pages")] ??= {
     sizeCalculation: ({ html, br, gzip }) => html.byteLength + br.byteLength + gzip.byteLength,
   }),
   underWay: new Map(),
-  names: new LRUCache({ max: 500, ttl: FRESH_MS }),
+  urls: new LRUCache({ max: 500, ttl: FRESH_MS }),
 });
 
 /** A CDN may cache for a minute, and serve stale for another while it revalidates; browsers always revalidate. */
 const SHARED_CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
 
 /**
- * The page cached under this name; renders it if there is no fresh one.
+ * The page kept so; renders it if there is no fresh one.
  * @param url path and query of the request, under which answerKept() will find it
  * @param render renders it with a nonce on each of our inline scripts
  */
 export async function sharedPage(
-  name: string,
+  { name, isCurrent }: Keeping,
   url: string,
   render: (nonce: string) => Promise<string>,
 ): Promise<SharedPage> {
   const page = freshPage(name) ?? (await drawnOnce(name, render));
-  if (url.length <= MAX_URL) kept.names.set(url, name);
+  if (url.length <= MAX_URL) kept.urls.set(url, { name, isCurrent });
   return page;
 }
 
@@ -70,19 +74,6 @@ export async function sharedPage(
 export function lastPage(name: string): SharedPage | undefined {
   const page = kept.pages.get(name);
   return page && page.until + KEPT_MS > Date.now() ? page : undefined;
-}
-
-/** Drops a page, with its variants and the pages below it, after what they show has changed. */
-export function dropSharedPages(path: string): void {
-  invalidateEverywhere({ pages: path });
-}
-
-onInvalidate((what) => "pages" in what && forgetPages(what.pages));
-
-function forgetPages(path: string): void {
-  const isOfPath = (name: string) => /^[ /]/.test(name.slice(path.length)) && name.startsWith(path);
-  for (const name of kept.pages.keys()) if (isOfPath(name)) kept.pages.delete(name);
-  for (const name of kept.underWay.keys()) if (isOfPath(name)) kept.underWay.delete(name);
 }
 
 function freshPage(name: string): SharedPage | undefined {
@@ -95,14 +86,11 @@ function drawnOnce(name: string, render: (nonce: string) => Promise<string>): Pr
   if (!drawing) {
     drawing = prepare(render)
       .then((page) => {
-        // If it was dropped meanwhile, only requests already waiting get it.
-        if (kept.underWay.get(name) === drawing) kept.pages.set(name, page);
+        kept.pages.set(name, page);
         return page;
       })
       // If rendering failed, the next visitor tries again.
-      .finally(() => {
-        if (kept.underWay.get(name) === drawing) kept.underWay.delete(name);
-      });
+      .finally(() => kept.underWay.delete(name));
     kept.underWay.set(name, drawing);
   }
   return drawing;
@@ -115,8 +103,8 @@ function drawnOnce(name: string, render: (nonce: string) => Promise<string>): Pr
  */
 export function answerKept(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
-  const name = kept.names.get(request.url ?? "");
-  const page = name === undefined ? undefined : freshPage(name);
+  const known = kept.urls.get(request.url ?? "");
+  const page = known?.isCurrent() ? freshPage(known.name) : undefined;
   if (!page || !isAnonymous(request.headers.cookie)) return false;
   const headers = new Headers();
   const { "if-none-match": ifNoneMatch, "accept-encoding": accepted } = request.headers;

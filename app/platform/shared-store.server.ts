@@ -1,4 +1,4 @@
-/** The Redis or Valkey shared by all machines, if RATE_LIMIT_URL names one: for rate limits and cache invalidation. */
+/** The Redis or Valkey shared by all machines, if RATE_LIMIT_URL names one: for rate limits. */
 import { Redis } from "ioredis";
 import { getEnv } from "./env.server.ts";
 import { serverClosed } from "./graceful-close.server.ts";
@@ -9,11 +9,6 @@ let store: Redis | undefined;
 /** This process's connection; undefined if there is no store. */
 export function sharedStore(): Redis | undefined {
   return isNamed() ? (store ??= connected()) : undefined;
-}
-
-/** A separate connection for subscriptions, which cannot run other commands. */
-export function listeningStore(): Redis | undefined {
-  return isNamed() ? connected() : undefined;
 }
 
 /** Runs before settings are validated: code loaded without settings, as in a test of the build, has no store. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SHOWS } from "#app/domain/public-topics.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { publicOr, type PublicData } from "#app/platform/cache.server.ts";
 import type { Database } from "#app/platform/database.types.ts";
@@ -63,6 +64,7 @@ export async function closedListing(id: string): Promise<ClosedListing | null> {
 export function newestPositions(limit: number): Promise<PublicData<PositionNotice[]>> {
   return publicOr(
     `newest positions ${limit}`,
+    SHOWS.positions,
     async () =>
       unwrap(await anonymousClient().rpc("newest_positions", { p_limit: limit })).map((row) => {
         const { title, facility, unit, city, state, shift, ...rest } = toPublicPosition(row);

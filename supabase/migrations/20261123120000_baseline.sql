@@ -1618,6 +1618,22 @@ grant select on public.app_settings to authenticated;
 grant all on public.app_settings to service_role;
 
 
+-- supabase/schemas/platform/tables/2_public_changes.sql
+-- What changed lately of what public pages show, for the processes that keep such pages.
+
+create table private.public_change_log (
+  -- The transaction that made the change. It only ever waits for itself: its rows are its own.
+  xid xid8 not null default pg_current_xact_id(),
+  topic text not null,
+  at timestamptz not null default clock_timestamp(),
+  primary key (xid, topic)
+);
+comment on table private.public_change_log is
+  'One row per transaction and topic, written by the triggers of platform/public_changes.sql. The worker deletes rows '
+  'after an hour.';
+alter table private.public_change_log enable row level security;
+
+
 -- supabase/schemas/account/tables/1_accounts.sql
 -- Accounts: profiles, admins, suspensions and requested email changes.
 -- Whether an account is approved is read from profiles.approval alone.
@@ -9934,6 +9950,7 @@ begin
   -- One worker at a time; the next one finds nothing left to do.
   perform pg_advisory_xact_lock(hashtext('private.run_due'));
   perform private.forget_files_of_positions();
+  perform private.forget_public_changes();
 
   for held in
     with due as (
@@ -17799,6 +17816,42 @@ language plpgsql stable set search_path = '' as $$ begin return true; end $$;
 grant execute on function public.ping to anon, authenticated, service_role;
 
 
+-- supabase/schemas/platform/functions/public_changes.sql
+-- Which public pages a process that keeps them has to drop.
+
+create function private.log_public_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.public_change_log (topic) values (tg_argv[0]) on conflict do nothing;
+  return null;
+end $$;
+
+-- The topics of changes that the snapshot p_since did not show yet, and the snapshot to ask with next time. Comparing
+-- snapshots finds each change exactly once, in whatever order transactions commit. topics is null if nobody can know:
+-- without a snapshot, or with one that is ahead of this database, which was then restored from a backup. The
+-- planner does not know the snapshot and would read all of the log.
+create function private.public_changes(p_since text) returns table (topics text[], snapshot text)
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+#variable_conflict use_column
+declare
+  since constant pg_snapshot := p_since::pg_snapshot;
+begin return query
+  select case when pg_snapshot_xmax(since) <= pg_snapshot_xmax(pg_current_snapshot()) then array(
+      select distinct c.topic from private.public_change_log c
+      where c.xid >= pg_snapshot_xmin(since) and not pg_visible_in_snapshot(c.xid, since)) end,
+    pg_current_snapshot()::text;
+end $$;
+create function public.public_changes(p_since text default null) returns table (topics text[], snapshot text)
+language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
+begin return query select * from private.public_changes(p_since); end $$;
+grant execute on function private.public_changes, public.public_changes to service_role;
+
+-- A process that did not ask for that long drops everything (app/platform/public-changes.server.ts).
+create function private.forget_public_changes() returns void
+language plpgsql security definer set search_path = ''
+as $$ begin delete from private.public_change_log c where c.at < now() - interval '1 hour'; end $$;
+
+
 -- supabase/schemas/positions/functions/certifications.sql
 -- How admins maintain certifications: name, validity, the professions that hold them, the units that ask for them, and
 -- whether they can be chosen. Each change names the version it started from.
@@ -24337,6 +24390,69 @@ begin
   values ('documents', 'documents', false, 10485760, array['application/pdf', 'image/jpeg', 'image/png'])
   on conflict (id) do update set public = false, file_size_limit = excluded.file_size_limit,
     allowed_mime_types = excluded.allowed_mime_types;
+end $$;
+
+
+-- supabase/schemas/platform/public_changes.sql
+-- Logs each change to what public pages and cached public data show. Per table: the topic, which of its rows they show
+-- (all if empty) and which columns. app/domain/public-topics.ts says what is dropped for a topic.
+
+do $$
+declare
+  watched record;
+  shown text;
+begin
+  for watched in
+    select * from (values
+      ('positions', 'public.positions', $c$ %s.status in ('open', 'closed') $c$,
+        'employer_id title profession employment zip shift min_years_experience years_importance pay_min_cents
+        pay_max_cents pay_period exempt starts_on starts_by description status schedule hours_min hours_max shift_hours
+        shifts_per_week weekends holidays on_call openings benefits unit opened_at closed_at'),
+      ('positions', 'public.position_requirements', '', 'position_id certification skill importance'),
+      ('positions', 'public.position_details', '', '*'),
+      ('positions', 'private.start_checks', '', 'position_id asked_on confirmed_on'),
+      -- Whether a facility is shown. Its checks name the person who hires.
+      ('facilities', 'public.profiles', $c$ %s.role = 'employer' $c$, 'role onboarding_completed approval full_name'),
+      -- A check no longer counts when the address, phone or number that it looked at changes.
+      ('facilities', 'public.employer_profiles', '',
+        'facility_name facility_type address_line zip phone npi about ccn contact_title benefits'),
+      ('facilities', 'public.facility_images', '', 'id facility_id kind alt'),
+      ('facilities', 'public.verification_checks', '', '*'),
+      ('checks', 'public.verification_rules', '', 'subject profession state code label source source_name looks_at
+        holds required valid_days sort_order retired_at'),
+      ('professions', 'public.professions', '', 'code name short_name category compact sort_order'),
+      ('professions', 'public.compacts', '', 'code name gives'),
+      -- Positions and checks show the states served, as they show professions.
+      ('professions', 'public.service_states', '', 'code name'),
+      ('professions', 'public.compact_members', '', 'compact state issues'),
+      ('license rules', 'public.license_rules', '', '*'),
+      ('units', 'public.units', '', 'code name parent professions sort_order is_active'),
+      ('units', 'public.unit_synonyms', '', 'key unit spelled'),
+      ('certifications', 'public.certifications', '',
+        'code short_name name sort_order valid_months professions units is_active'),
+      ('plans', 'public.plan_definitions', '', 'code display_name monthly_price_cents placement_fee_percentage
+        job_posting_limit candidate_view_limit sort_order'),
+      ('settings', 'public.app_settings', $c$ %s.key in ('guarantee_days', 'past_due_days',
+        'checks_required_to_approve') $c$, 'key value'),
+      ('faqs', 'public.faq_questions', $c$ %s.status = 'published' $c$, 'question answer status published_at'),
+      ('blog', 'public.blog_posts', '%1$s.published_at is not null or %1$s.scheduled_for is not null',
+        'slug title summary body_md author seo_description cover_image_id public_at updated_at'),
+      ('blog', 'public.blog_slugs', '', 'slug post_id'),
+      ('blog', 'public.blog_images', '', 'alt content_type width height'),
+      ('blog', 'public.blog_post_images', '', 'post_id image_id')
+    ) w (topic, place, shown_rows, columns)
+  loop
+    shown := coalesce(nullif(btrim(watched.shown_rows), ''), 'true');
+    execute format('create trigger public_row_added after insert on %s for each row when (%s)
+      execute function private.log_public_change(%L)', watched.place, format(shown, 'new'), watched.topic);
+    execute format('create trigger public_row_removed after delete on %s for each row when (%s)
+      execute function private.log_public_change(%L)', watched.place, format(shown, 'old'), watched.topic);
+    execute format('create trigger public_row_changed after update on %s for each row when (((%s) or (%s)) and %s)
+      execute function private.log_public_change(%L)', watched.place, format(shown, 'old'), format(shown, 'new'), (
+        select format('(%s) is distinct from (%s)', string_agg('old.' || c.name, ', '),
+          string_agg('new.' || c.name, ', '))
+        from regexp_split_to_table(watched.columns, '\s+') c (name)), watched.topic);
+  end loop;
 end $$;
 
 

@@ -1,7 +1,6 @@
 import type { z } from "zod";
-import { dropPublic } from "#app/platform/cache.server.ts";
+import { publicChanged } from "#app/domain/public-topics.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
-import { dropSharedPages } from "#app/platform/shared-page.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { NUMBERS } from "./rules.ts";
 import type { settingForm } from "./schema.ts";
@@ -13,14 +12,9 @@ import type { settingForm } from "./schema.ts";
 export async function changeSetting(db: Db, form: z.output<typeof settingForm>): Promise<void> {
   const { error, status } = await change(db, form);
   unwrap({ data: true, error, status });
-  if (form.intent === "rule") dropPublic("license rules");
-  if (form.intent === "compact") dropPublic("professions");
-  if (form.intent === "numbers") {
-    dropPublic("agreement numbers");
-    dropPublic("public checks");
-    dropSharedPages("/facility-agreement");
-    dropSharedPages("/how-we-verify");
-  }
+  if (form.intent === "rule") publicChanged("license rules");
+  if (form.intent === "compact") publicChanged("professions");
+  if (form.intent === "numbers") publicChanged("settings");
 }
 
 function change(db: Db, form: z.output<typeof settingForm>) {

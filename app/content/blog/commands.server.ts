@@ -1,10 +1,9 @@
 /** Admin actions on the blog: each is one database function, which writes one log entry. */
 import { z } from "zod";
-import { dropPublic } from "#app/platform/cache.server.ts";
+import { publicChanged } from "#app/domain/public-topics.server.ts";
 import { Refusal, unwrap } from "#app/platform/failures.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { dropSharedPages } from "#app/platform/shared-page.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { Uploaded } from "#app/platform/upload.server.ts";
 import { preparePicture } from "./picture.server.ts";
@@ -19,12 +18,6 @@ const savedSchema = z.strictObject({
   status: z.enum(["draft", "scheduled", "published", "unpublished"]),
   changed: z.boolean(),
 });
-
-/** Clears the cached public pages. */
-function clearPublicCache(): void {
-  dropSharedPages("/blog");
-  dropPublic("sitemap");
-}
 
 /**
  * Saves a post, and publishes or schedules it if the form says so.
@@ -52,7 +45,7 @@ export async function savePost(
     p_then: form.intent,
     ...(form.intent === "schedule" && { p_when: `${form.date}T${form.time.slice(0, 5)}` }),
   });
-  clearPublicCache();
+  publicChanged("blog");
   return saved;
 }
 
@@ -61,7 +54,7 @@ export async function unpublishPost(db: Db, id: string, version: number): Promis
   const status = unwrap(
     await db.rpc("unpublish_blog_post", { p_id: id, p_version: version }),
   ) as PostStatus;
-  clearPublicCache();
+  publicChanged("blog");
   return status;
 }
 
@@ -100,7 +93,7 @@ export async function describeImage(
   { version, alt }: { version: number; alt: string },
 ): Promise<void> {
   unwrap(await db.rpc("describe_blog_image", { p_id: id, p_version: version, p_alt: alt }));
-  clearPublicCache();
+  publicChanged("blog");
 }
 
 /** Deletes a picture that no post uses. @throws {Refusal} 403, 404, 409 */

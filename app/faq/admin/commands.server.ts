@@ -1,8 +1,7 @@
 /** Admin actions on visitors' questions. Clears this process's cache of the public page. */
 import type { z } from "zod";
-import { dropPublic } from "#app/platform/cache.server.ts";
+import { publicChanged } from "#app/domain/public-topics.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
-import { dropSharedPages } from "#app/platform/shared-page.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { faqForm, writeForm } from "./schema.ts";
 
@@ -40,7 +39,7 @@ export async function changeQuestion(
     default:
       unwrap(await db.rpc("move_faq", { ...it, p_to: MOVES[form.intent] }));
   }
-  dropPublicChecks();
+  publicChanged("faqs");
 }
 
 /**
@@ -57,11 +56,6 @@ export async function writeQuestion(db: Db, form: z.output<typeof writeForm>): P
       p_publish: form.intent === "publish",
     }),
   );
-  dropPublicChecks();
+  publicChanged("faqs");
   return id;
-}
-
-function dropPublicChecks(): void {
-  dropPublic("faqs");
-  dropSharedPages("/employers");
 }

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
-import { dropCertifications } from "#app/domain/certifications.server.ts";
+import { publicChanged } from "#app/domain/public-topics.server.ts";
 import type { CertificationFields, certificationForm } from "./schema.ts";
 
 const asSaved = (form: CertificationFields) => ({
@@ -22,7 +22,7 @@ export async function addCertification(
   form: CertificationFields,
 ): Promise<string> {
   const code = unwrap(await state.db().rpc("save_certification", asSaved(form)));
-  dropCertifications();
+  publicChanged("certifications");
   return code;
 }
 
@@ -43,5 +43,5 @@ export async function changeCertification(
           .db()
           .rpc("set_certification_active", { ...it, p_active: form.intent === "reopen" }),
   );
-  dropCertifications();
+  publicChanged("certifications");
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cachedPublic, publicOr, type PublicData } from "#app/platform/cache.server.ts";
+import { SHOWS } from "#app/domain/public-topics.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { anonymousClient } from "#app/platform/supabase.server.ts";
 import { professions } from "#app/verification/credentials/queries.server.ts";
@@ -56,6 +57,7 @@ const areaSchema = z.strictObject({
 export async function similarTo(id: string): Promise<PublicData<ListedPosition[]>> {
   return await publicOr(
     `similar positions ${id}`,
+    SHOWS.positions,
     () =>
       jsonOf(anonymousClient(), "similar_positions", z.array(listedPositionSchema), { p_id: id }),
     [],
@@ -63,12 +65,9 @@ export async function similarTo(id: string): Promise<PublicData<ListedPosition[]
   );
 }
 
-/** Cache key of the areas. */
-export const AREAS = "position areas";
-
 /** Every city with open positions, by profession; most positions first. */
 export function positionAreas(): Promise<Area[]> {
-  return cachedPublic(AREAS, () =>
+  return cachedPublic("position areas", SHOWS.positions, () =>
     jsonOf(anonymousClient(), "position_areas", z.array(areaSchema)),
   );
 }

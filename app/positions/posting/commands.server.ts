@@ -1,11 +1,7 @@
-import { dropPublic } from "#app/platform/cache.server.ts";
+import { publicChanged } from "#app/domain/public-topics.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
-import { dropSharedPages } from "#app/platform/shared-page.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import { unservedPlaces } from "#app/domain/places.server.ts";
-import { AREAS } from "../listing/queries.server.ts";
-import { FACILITIES_PATH } from "#app/profiles/public-page/rules.ts";
-import { LIST_PATH } from "../listing/rules.ts";
 import { QUESTION_ROWS } from "./rules.ts";
 import { detailsOf } from "./details.ts";
 import type { PositionForm } from "./schema.ts";
@@ -100,6 +96,7 @@ export async function savePosition(db: Db, form: PositionForm): Promise<void> {
       p_details: detailsOf(form),
     }),
   );
+  publicChanged("positions");
 }
 
 type DraftForm = { id: string; version?: number | undefined; title: string; profession: string };
@@ -146,11 +143,7 @@ export async function setPositionStatus(
     ...(reason && { p_reason: reason }),
   });
   if (error) unwrap({ data: null, error, status: code });
-  // Public lists must show the change at once.
-  dropPublic(AREAS);
-  dropPublic("sitemap");
-  dropSharedPages(LIST_PATH);
-  dropSharedPages(FACILITIES_PATH);
+  publicChanged("positions");
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { RequestState } from "#app/platform/request-state.server.ts";
-import { dropUnits } from "#app/domain/units.server.ts";
+import { publicChanged } from "#app/domain/public-topics.server.ts";
 import type { unitForm, unitsForm } from "./schema.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function addUnit(
       ...(form.intent === "unit" ? { p_parent: form.parent } : { p_professions: form.professions }),
     }),
   );
-  dropUnits();
+  publicChanged("units");
   return code;
 }
 
@@ -53,5 +53,5 @@ export async function changeUnit(
     default:
       unwrap(await db.rpc("set_unit_active", { ...it, p_active: form.intent === "reopen" }));
   }
-  dropUnits();
+  publicChanged("units");
 }

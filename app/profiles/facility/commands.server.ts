@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Account } from "#app/account/rules.ts";
+import { publicChanged } from "#app/domain/public-topics.server.ts";
 import type { Json } from "#app/platform/database.types.ts";
 import { failureOf, Refusal } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
@@ -98,4 +99,5 @@ export async function updateFacility(db: Db, form: z.output<typeof liveForm>): P
     },
   });
   if (error) throw failureOf(error, status);
+  publicChanged("facilities");
 }

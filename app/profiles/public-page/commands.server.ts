@@ -2,21 +2,15 @@
 import { randomUUID } from "node:crypto";
 import type { PostgrestSingleResponse } from "@supabase/supabase-js";
 import type { z } from "zod";
+import { publicChanged } from "#app/domain/public-topics.server.ts";
 import { failureOf, unwrap } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { dropSharedPages } from "#app/platform/shared-page.server.ts";
 import { serviceClient, type Db } from "#app/platform/supabase.server.ts";
 import type { Uploaded } from "#app/platform/upload.server.ts";
 import { preparePicture } from "./picture.server.ts";
-import { FACILITIES_PATH, type PictureKind } from "./rules.ts";
+import type { PictureKind } from "./rules.ts";
 import type { pictureForm, takeDownForm } from "./schema.ts";
 import { putPicture, removePictures } from "./storage.server.ts";
-
-/** Clears cached public pages of the facility and of its positions. */
-export function clearFacilityPageCache(): void {
-  dropSharedPages(FACILITIES_PATH);
-  dropSharedPages("/positions");
-}
 
 /**
  * Replaces a picture on the page of the caller's facility. The file is stored first, so that a picture without a file
@@ -44,13 +38,13 @@ export async function savePicture(
     await removeFile(path);
     throw error;
   }
-  clearFacilityPageCache();
+  publicChanged("facilities");
 }
 
 /** Removes the caller facility's logo or photo; no-op when there is none. @throws {Refusal} 403 */
 export async function removePicture(db: Db, kind: PictureKind): Promise<void> {
   await removeFile(pathIn(await db.rpc("remove_facility_image", { p_kind: kind })));
-  clearFacilityPageCache();
+  publicChanged("facilities");
 }
 
 /** Takes a part of a facility's page down, as an admin. @throws {Refusal} 403, 404; 409 when it is already gone */
@@ -65,7 +59,7 @@ export async function takeDownPart(
     p_reason: reason,
   });
   await removeFile(pathIn(answer));
-  clearFacilityPageCache();
+  publicChanged("facilities");
 }
 
 /** The file path to delete, from the database's answer; null when there is none. @throws {Refusal} */
@@ -95,5 +89,5 @@ export async function withPicturesRemoved(
   );
   await deleteAccount();
   for (const { id, facility_id } of shown) await removeFile(`${facility_id}/${id}`);
-  if (shown.length > 0) clearFacilityPageCache();
+  if (shown.length > 0) publicChanged("facilities");
 }

@@ -6,6 +6,7 @@ import {
   type ClientActionFunctionArgs,
 } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
+import { SHOWS } from "#app/domain/public-topics.server.ts";
 import { sendMessage } from "#app/contact/commands.server.ts";
 import { ContactForm } from "#app/contact/components/contact-form.tsx";
 import { Contact } from "#app/site/legal/contact.tsx";
@@ -35,7 +36,7 @@ export const meta: MetaFunction = (args) =>
 
 export const loader = publicRoute.loader(
   async ({ env, who }) => ({ supportEmail: env.SUPPORT_EMAIL, email: who?.email }),
-  { shared: () => "" },
+  { shared: () => "", shows: SHOWS.text },
 );
 
 export const action = publicRoute.action(

@@ -1,6 +1,7 @@
 import { redirect, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
+import { SHOWS } from "#app/domain/public-topics.server.ts";
 import { articleOf } from "#app/content/blog/article.ts";
 import { BlogPost } from "#app/content/blog/components/blog-post.tsx";
 import { publishedPost } from "#app/content/blog/queries.server.ts";
@@ -49,7 +50,7 @@ export const loader = publicRoute.loader(
     const { body_md, images, ...post } = found.post;
     return { post: { ...post, html: htmlOf(body_md, { pictures: images }) } };
   },
-  { shared: () => "" },
+  { shared: () => "", shows: SHOWS.blogPages },
 );
 
 export default function BlogPostPage() {

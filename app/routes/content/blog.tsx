@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
+import { SHOWS } from "#app/domain/public-topics.server.ts";
 import { BlogList } from "#app/content/blog/components/blog-list.tsx";
 import { publishedPosts } from "#app/content/blog/queries.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
@@ -42,7 +43,11 @@ export const loader = publicRoute.loader(
     return { posts: value, whole, after };
   },
   // Cache only the first page of the list, as the others are rarely requested.
-  { shared: ({ after }) => (after ? undefined : ""), whole: ({ whole }) => whole },
+  {
+    shared: ({ after }) => (after ? undefined : ""),
+    shows: SHOWS.blogPages,
+    whole: ({ whole }) => whole,
+  },
 );
 
 export default function BlogPage() {

@@ -2,6 +2,7 @@ import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
+import { SHOWS } from "#app/domain/public-topics.server.ts";
 import { professions } from "#app/verification/credentials/queries.server.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { todayCentral } from "#app/platform/format.ts";
@@ -82,7 +83,10 @@ export const loader = publicRoute.loader(
       saving: offersSaving(who),
     };
   },
-  { shared: ({ found }) => (found.page <= 10 ? `page ${found.page}` : undefined) },
+  {
+    shared: ({ found }) => (found.page <= 10 ? `page ${found.page}` : undefined),
+    shows: SHOWS.positionPages,
+  },
 );
 
 export default function AreaPage() {

@@ -1,6 +1,7 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
+import { SHOWS } from "#app/domain/public-topics.server.ts";
 import { professions } from "#app/verification/credentials/queries.server.ts";
 import { units } from "#app/domain/units.server.ts";
 import { professionOptions } from "#app/domain/professions.ts";
@@ -101,6 +102,7 @@ export const loader = publicRoute.loader(
       found.page <= 10
         ? canonical + searchQuery(search, found.page, "everybody")
         : undefined,
+    shows: SHOWS.positionPages,
   },
 );
 

@@ -1,6 +1,7 @@
 import { data, type LinksFunction, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
+import { SHOWS } from "#app/domain/public-topics.server.ts";
 import { roleOf, type Account } from "#app/account/rules.ts";
 import { ownApplication } from "#app/applications/job-seeker/queries.server.ts";
 import { channelOf, type AddressChannel } from "#app/domain/channels.ts";
@@ -107,6 +108,7 @@ export const loader = publicRoute.loader(
   {
     // Cached per channel, so that sign-up links carry it. Pages with status 410 are not cached: a cached page is a 200.
     shared: ({ data: { channel }, init }) => (init?.status === 410 ? undefined : (channel ?? "")),
+    shows: SHOWS.positionPages,
     whole: ({ data: { similar } }) => similar.whole,
   },
 );

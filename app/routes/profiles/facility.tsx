@@ -15,7 +15,6 @@ import { EDIT_CONFLICT, EditConflict } from "#app/ui/edit-conflict.tsx";
 import { liveFacility } from "#app/profiles/facility/queries.server.ts";
 import { FIELD_LABELS } from "#app/profiles/facility/words.ts";
 import { liveForm } from "#app/profiles/facility/schema.ts";
-import { clearFacilityPageCache } from "#app/profiles/public-page/commands.server.ts";
 import { PicturesSection } from "#app/profiles/public-page/components/pictures-section.tsx";
 import { facilityPathById } from "#app/profiles/public-page/rules.ts";
 import { ViewersNote } from "#app/positions/posting/components/viewers-note.tsx";
@@ -49,7 +48,6 @@ export const action = employerRoute.action(
   liveForm,
   async ({ db, form, request }) => {
     await updateFacility(db, form);
-    clearFacilityPageCache();
     return redirectWith(request, "/employer/facility", {
       tone: "success",
       text: "Changes saved.",

@@ -1,6 +1,7 @@
 import { redirect, type LinksFunction, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
+import { SHOWS } from "#app/domain/public-topics.server.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
@@ -51,7 +52,7 @@ export const loader = publicRoute.loader(
     if (path !== facilityPath(facility.slug)) throw redirect(facilityPath(facility.slug), 301);
     return { facility, today: todayCentral(), saving: offersSaving(who) };
   },
-  { shared: () => "" },
+  { shared: () => "", shows: SHOWS.facilityPage },
 );
 
 export default function PublicFacility() {

@@ -6,6 +6,7 @@ import {
   type ClientActionFunctionArgs,
 } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
+import { SHOWS } from "#app/domain/public-topics.server.ts";
 import { publicPlans } from "#app/billing/queries.server.ts";
 import { submitQuestion } from "#app/faq/commands.server.ts";
 import { FaqPanel } from "#app/faq/components/faq-panel.tsx";
@@ -60,6 +61,7 @@ export const loader = publicRoute.loader(
   // Cache only the page without a search.
   {
     shared: ({ search }) => (search ? undefined : ""),
+    shows: SHOWS.employersPage,
     whole: ({ whole }) => whole,
   },
 );

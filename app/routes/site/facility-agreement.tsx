@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
+import { SHOWS } from "#app/domain/public-topics.server.ts";
 import { agreementNumbers, publicPlans } from "#app/billing/queries.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { FacilityAgreement } from "#app/site/legal/facility-agreement.tsx";
@@ -34,7 +35,7 @@ export const loader = publicRoute.loader(
       whole,
     };
   },
-  { shared: () => "", whole: ({ whole }) => whole },
+  { shared: () => "", shows: SHOWS.agreementPage, whole: ({ whole }) => whole },
 );
 
 export default function FacilityAgreementPage() {

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
+import { SHOWS } from "#app/domain/public-topics.server.ts";
 import { roleOf } from "#app/account/rules.ts";
 import { LIST_PATH } from "#app/positions/listing/rules.ts";
 import { newestPositions } from "#app/positions/queries.server.ts";
@@ -47,7 +48,7 @@ export const loader = publicRoute.loader(
       why: WHY_IDS.find((id) => id === asked) ?? WHY_IDS[0],
     };
   },
-  { shared: ({ why }) => why, whole: ({ whole }) => whole },
+  { shared: ({ why }) => why, shows: SHOWS.positionPages, whole: ({ whole }) => whole },
 );
 
 export default function ProfessionalsPage() {

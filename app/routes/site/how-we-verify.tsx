@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
+import { SHOWS } from "#app/domain/public-topics.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { HowWeVerify } from "#app/site/legal/how-we-verify.tsx";
 import { breadcrumbs } from "#app/site/structured-data.ts";
@@ -26,7 +27,7 @@ export const loader = publicRoute.loader(
     const { value: found, whole } = await publicChecks();
     return { found, whole };
   },
-  { shared: () => "", whole: ({ whole }) => whole },
+  { shared: () => "", shows: SHOWS.verifyPage, whole: ({ whole }) => whole },
 );
 
 export default function HowWeVerifyPage() {

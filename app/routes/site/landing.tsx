@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { leaveLanding } from "#app/account/landing.server.ts";
+import { SHOWS } from "#app/domain/public-topics.server.ts";
 import { publicRoute } from "#app/account/routes.server.ts";
 import { destinationOf } from "#app/account/rules.ts";
 import { pageMeta } from "#app/platform/meta.ts";
@@ -42,7 +43,7 @@ export const loader = publicRoute.loader(
           : null,
     };
   },
-  { shared: ({ role, positions }) => `${role} ${positions}` },
+  { shared: ({ role, positions }) => `${role} ${positions}`, shows: SHOWS.text },
 );
 
 export default function LandingPage() {

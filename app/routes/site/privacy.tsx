@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
+import { SHOWS } from "#app/domain/public-topics.server.ts";
 import { formatDate, todayCentral } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { policyData } from "#app/site/data-map/policy.server.ts";
@@ -29,7 +30,7 @@ export const loader = publicRoute.loader(
     lastUpdated: { day: todayCentral(), words: formatDate(todayCentral()) },
     data: policyData(),
   }),
-  { shared: () => "" },
+  { shared: () => "", shows: SHOWS.text },
 );
 
 export default function PrivacyPage() {

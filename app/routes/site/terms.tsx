@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/account/routes.server.ts";
+import { SHOWS } from "#app/domain/public-topics.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { Terms } from "#app/site/legal/terms.tsx";
 import { breadcrumbs } from "#app/site/structured-data.ts";
@@ -21,6 +22,7 @@ export const meta: MetaFunction = (args) =>
 
 export const loader = publicRoute.loader(async ({ env }) => ({ legalName: env.LEGAL_NAME }), {
   shared: () => "",
+  shows: SHOWS.text,
 });
 
 export default function TermsPage() {

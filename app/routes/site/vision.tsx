@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { publicRoute } from "#app/account/routes.server.ts";
+import { SHOWS } from "#app/domain/public-topics.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { breadcrumbs } from "#app/site/structured-data.ts";
 import { Vision } from "#app/site/vision.tsx";
@@ -23,6 +24,6 @@ export const meta: MetaFunction = (args) =>
     structured: (site) => [breadcrumbs(site, [{ name: "Vision", path: "/vision" }])],
   });
 
-export const loader = publicRoute.loader(async () => null, { shared: () => "" });
+export const loader = publicRoute.loader(async () => null, { shared: () => "", shows: SHOWS.text });
 
 export default Vision;

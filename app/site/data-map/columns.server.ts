@@ -274,6 +274,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "private.passkeys": { secondFactor: "name public_key counter transports made_at used_at" },
   "private.people": { approval: "joined_at role status suspended", place: "state" },
   "private.position_words": { positions: "position_id words" },
+  "private.public_change_log": { none: "xid topic at" },
   "private.question_reviews": {
     positions:
       "employer_id position_id question words asked_at status reason decided_by decided_at",

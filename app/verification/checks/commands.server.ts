@@ -1,8 +1,7 @@
 /** Admin commands for the checklist. */
 import type { z } from "zod";
-import { dropPublic } from "#app/platform/cache.server.ts";
+import { publicChanged } from "#app/domain/public-topics.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
-import { dropSharedPages } from "#app/platform/shared-page.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { checkForm, newCheckForm } from "./schema.ts";
 
@@ -32,7 +31,7 @@ export async function addCheck(db: Db, form: z.output<typeof newCheckForm>): Pro
       ...(form.state && { p_state: form.state }),
     }),
   );
-  dropPublicChecks();
+  publicChanged("checks");
   return id;
 }
 
@@ -52,11 +51,5 @@ export async function changeCheck(
     ...said(form),
   });
   unwrap({ data: true, error, status });
-  dropPublicChecks();
-}
-
-/** Drops the cached public list. */
-function dropPublicChecks(): void {
-  dropPublic("public checks");
-  dropSharedPages("/how-we-verify");
+  publicChanged("checks");
 }

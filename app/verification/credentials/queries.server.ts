@@ -1,4 +1,5 @@
 import { cachedPublic } from "#app/platform/cache.server.ts";
+import { SHOWS } from "#app/domain/public-topics.server.ts";
 import { unwrap } from "#app/platform/failures.server.ts";
 import { anonymousClient } from "#app/platform/supabase.server.ts";
 import type { Compact, ExpiryRule } from "./rules.ts";
@@ -15,7 +16,7 @@ export type Profession = {
 
 /** The professions we place, in display order. Same for everyone, cached. */
 export function professions(): Promise<Profession[]> {
-  return cachedPublic("professions", async () => {
+  return cachedPublic("professions", SHOWS.professions, async () => {
     const rows = unwrap(
       await anonymousClient()
         .from("professions")
@@ -42,7 +43,7 @@ export function professions(): Promise<Profession[]> {
 
 /** Each state board's license rules for a profession, and when its licenses expire. Same for everyone, cached. */
 export function licenseRules(): Promise<ExpiryRule[]> {
-  return cachedPublic("license rules", async () => {
+  return cachedPublic("license rules", SHOWS.licenseRules, async () => {
     const rows = unwrap(
       await anonymousClient().from("license_rules").select("*").order("profession").order("state"),
     );

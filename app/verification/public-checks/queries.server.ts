@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { publicOr, type PublicData } from "#app/platform/cache.server.ts";
+import { SHOWS } from "#app/domain/public-topics.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import { anonymousClient } from "#app/platform/supabase.server.ts";
 import { lookedAtSchema, subjectSchema } from "../checks/results.server.ts";
@@ -28,5 +29,5 @@ const publicChecksSchema = z.strictObject({
 export function publicChecks(): Promise<PublicData<PublicChecks | null>> {
   const read = (): Promise<PublicChecks | null> =>
     jsonOf(anonymousClient(), "public_checks", publicChecksSchema);
-  return publicOr("public checks", read, null, "the checks in use were not read");
+  return publicOr("public checks", SHOWS.checks, read, null, "the checks in use were not read");
 }

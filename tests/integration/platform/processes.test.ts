@@ -12,7 +12,8 @@ import { Children, type Child } from "#local/children.ts";
 import { freePort } from "#local/ports.ts";
 import { until } from "#app/platform/until.server.ts";
 import { ensureStore } from "#tests/helpers/ensure-store.ts";
-import { makePerson, signedIn, sql } from "#tests/helpers/people.ts";
+import { apiOf, makeFacility, makeNurse, makePosition } from "#tests/helpers/marketplace.ts";
+import { day, makePerson, signedIn, sql, type Person } from "#tests/helpers/people.ts";
 import { openValve, type Valve } from "#tests/helpers/valve.ts";
 
 const stack = inject("stack");
@@ -80,12 +81,101 @@ async function publishAt(origin: string): Promise<string> {
 
 const logFile = () => join(mkdtempSync(join(tmpdir(), "nomera-processes-")), "app.log");
 
-describe("two processes of one server", () => {
+const isKept = ({ headers }: Answer) => String(headers["server-timing"]).startsWith("kept");
+
+/** What is written about an open position, and what its page says from then on. */
+const CHANGES: [string, (facility: Person, position: string) => Promise<unknown>, string][] = [
+  [
+    "edited",
+    (_, id) => sql(stack, "update public.positions set title = 'Night Nurse' where id = $1", [id]),
+    "Night Nurse",
+  ],
+  [
+    "paused by the worker",
+    (_, id) =>
+      sql(
+        stack,
+        `with passed as (update public.positions set starts_on = current_date - 40 where id = '${id}')
+         insert into private.start_checks (position_id, asked_on) values ('${id}', current_date - 31);
+         select public.settle_start_dates()`,
+      ),
+    "This position is not open.",
+  ],
+  ["filled by a hire", hireFor, "closed on"],
+  [
+    "of a facility that is suspended",
+    async ({ id }) => {
+      const admin = await apiOf(stack, await makePerson(stack, { role: null, admin: true }));
+      const reason = "They posted positions of another facility.";
+      const { error } = await admin.rpc("suspend_person", { p_id: id, p_reason: reason });
+      expect(error).toBeNull();
+    },
+    "This position is not open.",
+  ],
+];
+
+/** A hire that fills the position, from application to acceptance. */
+async function hireFor(facility: Person, position: string): Promise<void> {
+  const [recruiter, candidate] = await Promise.all([
+    apiOf(stack, facility),
+    apiOf(stack, await makeNurse(stack)),
+  ]);
+  const { data: id } = await candidate.rpc("apply_to_position", { p_position_id: position });
+  const its = async () => ({ p_application_id: id!, p_version: await versionOf(id!) });
+  await recruiter.rpc("move_application", {
+    p_id: id!,
+    p_to: "shortlisted",
+    p_version: await versionOf(id!),
+  });
+  const { data: offer } = await recruiter.rpc("make_offer", {
+    ...(await its()),
+    p_pay_cents: 4_200,
+    p_pay_period: "hour",
+    p_hours: 40,
+    p_starts_on: day(30),
+    p_expires_at: new Date(Date.now() + 3 * 24 * 3_600_000).toISOString(),
+  });
+  await candidate.rpc("answer_offer", { p_offer_id: offer!, p_answer: "accepted" });
+  const { error } = await recruiter.rpc("hire", { ...(await its()), p_starts_on: day(30) });
+  expect(error).toBeNull();
+}
+
+async function versionOf(application: string): Promise<number> {
+  const [held] = await sql<{ version: number }>(
+    stack,
+    "select version from public.applications where id = $1",
+    [application],
+  );
+  return held!.version;
+}
+
+describe("two processes of one server, and another server", () => {
   const children = new Children();
   const log = logFile();
   let valve: Valve;
   let app: Child;
   let origin: string;
+  let elsewhere: string;
+
+  /** The page as both processes and the other server answer, which all keep it. */
+  const askAll = (path: string) =>
+    Promise.all([origin, origin, origin, origin, elsewhere].map((at) => ask(`${at}${path}`)));
+  const keepAll = async (path: string) => {
+    const answers = await until(
+      () => askAll(path),
+      (all) => all.every(isKept),
+      LATER,
+    );
+    expect(answers.map(isKept)).toEqual(answers.map(() => true));
+  };
+  const expectSoon = async (path: string, words: string) => {
+    const answers = await until(
+      () => askAll(path),
+      (all) => all.every(({ body }) => body.includes(words)),
+      SOON,
+    );
+    expect(answers.map(({ body }) => body.includes(words))).toEqual(answers.map(() => true));
+  };
 
   beforeAll(async () => {
     valve = await openValve(stack.supabase.url);
@@ -97,6 +187,14 @@ describe("two processes of one server", () => {
       supabase: { ...stack.supabase, url: valve.url, sessionSecret: SESSION_SECRET },
       log,
       env: { WEB_CONCURRENCY: "2", TRUSTED_PROXIES: "1" },
+    });
+    const otherPort = await freePort();
+    elsewhere = `http://localhost:${otherPort}`;
+    await startApp(children, {
+      port: otherPort,
+      signIn: "open",
+      supabase: { ...stack.supabase, sessionSecret: SESSION_SECRET },
+      log: logFile(),
     });
     // The first to listen answers /healthz; both do when the log says so.
     await until(
@@ -124,25 +222,36 @@ describe("two processes of one server", () => {
     );
     return new Set(claims.flatMap(({ sub }) => sub ?? []));
   };
-  const isKept = ({ headers }: Answer) => String(headers["server-timing"]).startsWith("kept");
 
-  test("each keeps pages by itself, and both forget them when an administrator changes what they show", async () => {
-    const page = () => ask(`${origin}/employers`);
-    // Both answer: each has drawn its own, and then keeps it.
-    const answers = await until(
-      () => Promise.all([page(), page(), page(), page()]),
-      (four) => four.every(isKept),
+  test("each keeps pages by itself, and all forget them when an administrator changes what they show", async () => {
+    await keepAll("/employers");
+    const question = await publishAt(origin);
+    await expectSoon("/employers", question);
+  });
+
+  test.each(CHANGES)("a position %s is seen at all within a second", async (_, change, words) => {
+    const facility = await makeFacility(stack);
+    const position = await makePosition(stack, facility);
+    await keepAll(`/positions/${position}`);
+    await change(facility, position);
+    await expectSoon(`/positions/${position}`, words);
+  });
+
+  test("a kept page stays while the database is away; once it is back, a change meanwhile is seen", async () => {
+    const position = await makePosition(stack, await makeFacility(stack));
+    await keepAll(`/positions/${position}`);
+    valve.set("refuse");
+    await sql(stack, "update public.positions set title = 'Day Nurse' where id = $1", [position]);
+    const away = () => readFileSync(log, "utf8").match(/changes were not read/g) ?? [];
+    await until(
+      () => Promise.resolve(away()),
+      ({ length }) => length >= 2,
       LATER,
     );
-    expect(answers.map(isKept)).toEqual([true, true, true, true]);
-
-    const question = await publishAt(origin);
-    const after = await until(
-      () => Promise.all([page(), page(), page(), page()]),
-      (four) => four.every(({ body }) => body.includes(question)),
-      SOON,
-    );
-    expect(after.map(({ body }) => body.includes(question))).toEqual([true, true, true, true]);
+    const kept = await Promise.all([1, 2, 3, 4].map(() => ask(`${origin}/positions/${position}`)));
+    expect(kept.map(isKept)).toEqual([true, true, true, true]);
+    valve.set("open");
+    await expectSoon(`/positions/${position}`, "Day Nurse");
   });
 
   test("a limit holds for both together", async () => {
@@ -255,14 +364,6 @@ describe("two servers with one store", () => {
     }
   }, 120_000);
   afterAll(() => children.stop());
-
-  test("what is published at one is read at the other within a second", async () => {
-    const page = () => ask(`${origins[1]}/employers`);
-    await page();
-    const question = await publishAt(origins[0]!);
-    const read = await until(page, ({ body }) => body.includes(question), SOON);
-    expect(read.body).toContain(question);
-  });
 
   test("a limit holds at both together, and for each by itself while the store is away", async () => {
     const tries = async (times: number) => {

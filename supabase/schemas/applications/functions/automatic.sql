@@ -147,6 +147,7 @@ begin
   -- One worker at a time; the next one finds nothing left to do.
   perform pg_advisory_xact_lock(hashtext('private.run_due'));
   perform private.forget_files_of_positions();
+  perform private.forget_public_changes();
 
   for held in
     with due as (
