@@ -64,5 +64,4 @@ export function askedWords(asked: number, byUs: boolean): string {
 }
 
 /** Note after a change that the public page shows. */
-export const PUBLIC_NOTE =
-  "It is on the employers page now. Other servers follow within about 15 minutes.";
+export const PUBLIC_NOTE = "It is on the employers page now.";

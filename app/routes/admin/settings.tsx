@@ -36,10 +36,7 @@ export default function SettingsPage() {
   const answer = useAnswer();
   return (
     <div className="space-y-12">
-      <PageHeading
-        title="Settings"
-        lead="Changes apply right away. Some pages can take about 15 minutes to show them."
-      />
+      <PageHeading title="Settings" lead="Changes apply right away." />
       <AreaForm settings={settings} answer={answer} />
       <RuleForm settings={settings} answer={answer} />
       <CompactForm settings={settings} answer={answer} />

@@ -34,7 +34,7 @@ export const loader = adminRoute.ahead(async ({ db, params, url }) => {
 const SAID = {
   save: "Saved.",
   publish: `Published. ${PUBLIC_NOTE}`,
-  unpublish: "Unpublished. Other servers follow within about 15 minutes.",
+  unpublish: "Unpublished.",
   spam: "Marked as spam. You can undo this.",
   back: "Moved back to unanswered.",
   merge: "Merged into the other question.",
