@@ -1,5 +1,5 @@
 -- Logs each change to what public pages and cached public data show. Per table: the topic, which of its rows they show
--- (all if empty) and which columns. app/domain/public-topics.ts says what is dropped for a topic.
+-- (all if empty) and which columns. app/domain/public-topics.server.ts says what is dropped for a topic.
 
 do $$
 declare
