@@ -5426,24 +5426,30 @@ create function private.find_people(p_query text, p_limit integer) returns table
 )
 language plpgsql security definer set search_path = '' as $$
 declare
-  wanted text := lower(btrim(coalesce(p_query, '')));
+  exact constant uuid := private.typed_id(p_query);
+  tokens constant text[] := private.search_tokens(p_query);
   found_people uuid[] := '{}';
 begin
   perform private.refuse_if(not private.is_admin(), 'PT403', 'Only administrators can search for people.');
-  perform private.refuse_if(char_length(wanted) not between 2 and 100, 'PT422', 'Type 2 to 100 characters.', 'q');
+  perform private.refuse_if(char_length(btrim(coalesce(p_query, ''))) not between 2 and 100 or cardinality(tokens) = 0,
+    'PT422', 'Type 2 to 100 letters or digits.', 'q');
+  -- 201, or a word that everyone has would read everyone; the page then says "More than 200".
   for user_id, role, full_name, email, facility_name, onboarding_completed, approval, can_be_acted_for, total in
-  select u.id, case p.role when 'candidate' then 'job_seeker' else p.role end, p.full_name, u.email::text,
-    e.facility_name, coalesce(p.onboarding_completed, false), coalesce(p.approval, 'pending'),
-    u.id::text ~ '^.{14}4.{4}[89ab]', count(*) over ()
-  from auth.users u
-  left join public.profiles p on p.user_id = u.id
-  left join public.employer_profiles e on e.user_id = u.id and p.role = 'employer'
-  where (u.id::text = wanted or not exists (
-      select 1 from regexp_split_to_table(wanted, '\s+') as words (word)
-      where strpos(lower(concat_ws(' ', p.full_name, u.email, e.facility_name)), words.word) = 0))
-    and not private.has_admin_power(u.id)
-  order by lower(coalesce(p.full_name, u.email)), u.id
-  limit least(greatest(coalesce(p_limit, 20), 1), 20)
+  execute format($query$
+    select u.id, case p.role when 'candidate' then 'job_seeker' else p.role end, p.full_name, u.email::text,
+      e.facility_name, coalesce(p.onboarding_completed, false), coalesce(p.approval, 'pending'),
+      u.id::text ~ '^.{14}4.{4}[89ab]', count(*) over ()
+    from (
+      select c.user_id from private.people c where c.role <> 'admin' and %s
+      order by c.joined_at desc, c.user_id desc limit 201) n
+    join auth.users u on u.id = n.user_id
+    left join public.profiles p on p.user_id = u.id
+    left join public.employer_profiles e on e.user_id = u.id and p.role = 'employer'
+    order by lower(coalesce(p.full_name, u.email)), u.id
+    limit least(greatest(coalesce($1, 20), 1), 20) $query$,
+    case when exact is null then private.has_words('c.user_id', array['person', 'facility'], tokens)
+      else 'c.user_id = $2' end)
+  using p_limit, exact
   loop
     found_people := found_people || user_id;
     return next;

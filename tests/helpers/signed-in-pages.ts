@@ -110,7 +110,7 @@ export const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/admin/people/:userId/public-page", "admin", ["{facility}"]],
   ["/admin/positions/:positionId", "admin", ["{position}"]],
   ["/admin/applications/:applicationId", "admin", ["{application}"]],
-  ["/admin/acting", "admin"],
+  ["/admin/acting", "admin", ["", "?q=nurse"]],
   ["/admin/settings", "admin"],
   ["/admin/settings/checks", "admin", ["", "?subject=job_seeker&profession=rn&state=MO"]],
   ["/admin/settings/checks/new", "admin"],

@@ -6,7 +6,7 @@ import type { Approval, PersonRole } from "../rules.ts";
 export type FoundPerson = Awaited<ReturnType<typeof findPeople>>["people"][number];
 
 /**
- * Finds people by name, email address, facility or id; never administrators.
+ * Finds people by the beginnings of name, email address or facility, or by id; never administrators. Counts to 201.
  * @throws {Refusal} 403 unless an admin asks, 422 if the search text is too short
  */
 export async function findPeople(state: RequestState, query: string, limit: number) {

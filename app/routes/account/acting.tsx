@@ -59,7 +59,7 @@ export default function ActForSomebody() {
             name="q"
             type="search"
             label="Name, email address or facility"
-            hint="Part of a name is enough. Administrators are not listed: no one can act for them."
+            hint="The beginning of a name is enough. Administrators are not listed: no one can act for them."
             defaultValue={query}
             errors={errors}
             autoComplete="off"

@@ -61,11 +61,11 @@ export const acting: Promises = {
         "Everything is logged, and they can see the log.",
         "The person sees it in their access log.",
       ],
-    "tests/integration/account/acting-search.test.ts › finds by a part of name, email address or facility, each word somewhere, or by id":
+    "tests/integration/account/acting-search.test.ts › finds by the beginnings of name, email address or facility, each word somewhere, or by id":
       [
-        "Try part of the name or email address.",
+        "Try the beginning of a name or of the email address.",
         "Every word must match.",
-        "Part of a name is enough.",
+        "The beginning of a name is enough.",
       ],
     "tests/integration/account/acting-search.test.ts › shows twenty and says how many more; never an administrator":
       [

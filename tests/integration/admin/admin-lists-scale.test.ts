@@ -340,6 +340,9 @@ describe.each(cases)("$name: $filter", (asked) => {
 });
 
 test.each([
+  ["whom to act for, by a word that half have", "public.find_people('clinic')"],
+  ["whom to act for, by words that few have", "public.find_people('person set4999')"],
+  ["whom to act for, by a word that none has", "public.find_people('helicopter')"],
   ["who acted lately", "public.recent_acting(20)"],
   ["what an administrator did", `private.person_log('${ADMIN}', null)`],
   ["a search", "public.admin_search('set4999')"],

@@ -7,6 +7,9 @@ import type { FoundPerson } from "../queries.server.ts";
 import { accountStatusInWords } from "../../settings/rules.ts";
 import { roleInWords } from "../rules.ts";
 
+/** The database stops counting after this many. */
+const MOST_COUNTED = 200;
+
 type Props = { query: string; people: readonly FoundPerson[]; total: number };
 
 /** The people a search found, and how many more there are. */
@@ -14,14 +17,17 @@ export function FoundPeople({ query, people, total }: Props) {
   if (people.length === 0) {
     return (
       <EmptyState title={`Nobody found for “${query}”`}>
-        <p>Try part of the name or email address. Every word must match.</p>
+        <p>Try the beginning of a name or of the email address. Every word must match.</p>
       </EmptyState>
     );
   }
   return (
     <div className="space-y-4">
       <p role="status">
-        {count(total, "person", "people")} found
+        {total > MOST_COUNTED
+          ? `More than ${MOST_COUNTED} people`
+          : count(total, "person", "people")}{" "}
+        found
         {total > people.length
           ? `. Showing the first ${people.length}. Add a word to narrow it down.`
           : "."}
