@@ -92,7 +92,7 @@ const savedSearchSchema = z.strictObject({
   created_at: z.string(),
   looked_at: z.string(),
   total: z.number(),
-  /** Posted since it was last viewed. */
+  /** Posted since it was last viewed; at most 101, as the total. */
   new: z.number(),
 });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;

@@ -98,6 +98,34 @@ test.each([
   },
 );
 
+test("what it finds is counted to a hundred, and what opened since it was viewed apart", async () => {
+  const person = await makeNurse(stack);
+  const own = await signedIn(stack, person);
+  const facility = await makeFacility(stack);
+  const name = `Counting House ${facility.id.slice(0, 8)}`;
+  await sql(stack, "update public.employer_profiles set facility_name = $2 where user_id = $1", [
+    facility.id,
+    name,
+  ]);
+  const open = (many: number) =>
+    sql(
+      stack,
+      `insert into public.positions (employer_id, title, profession, zip, shift, min_years_experience, pay_min_cents,
+         pay_max_cents, pay_period, starts_on, status)
+       select $1, 'Pharmacy Technician', 'pharmacy_technician', '64108', 'days', 1, 6000, 7000, 'hour', current_date + 30, 'open'
+       from generate_series(1, $2)`,
+      [facility.id, many],
+    );
+  await open(2);
+  const query = new URLSearchParams({ facility: name }).toString();
+  expect((await own.post(HERE, { intent: "save", name: "House", query })).status).toBe(302);
+  expect(await textOf(await own.get(HERE))).toMatch(/House<.*?>2 positions<(?!.*\d\+? new<)/s);
+  await open(98);
+  expect(await textOf(await own.get(HERE))).toMatch(/>100 positions<.*?>98 new</s);
+  await open(3);
+  expect(await textOf(await own.get(HERE))).toMatch(/>100\+ positions<.*?>100\+ new</s);
+});
+
 test("whoever chooses how often anew is asked for nothing more", async () => {
   await setState("pace = 'paused'");
   const [first] = await searches();

@@ -26,6 +26,9 @@ export function AlertsNotice(props: { alerts: AlertsState; isActing: boolean }) 
   );
 }
 
+/** The database stops counting after this many. */
+const MOST_COUNTED = 100;
+
 /** One saved search: its results, email frequency and actions. */
 export function SearchItem({ search }: { search: SavedSearch }) {
   return (
@@ -33,8 +36,16 @@ export function SearchItem({ search }: { search: SavedSearch }) {
       <div className="min-w-0">
         <h2 className="text-lg break-words">{search.name}</h2>
         <p className="flex flex-wrap items-center gap-3 text-muted">
-          <span>{count(search.total, "position")}</span>
-          {search.new ? <StatusPill tone="info">{search.new} new</StatusPill> : null}
+          <span>
+            {search.total > MOST_COUNTED
+              ? `${MOST_COUNTED}+ positions`
+              : count(search.total, "position")}
+          </span>
+          {search.new ? (
+            <StatusPill tone="info">
+              {search.new > MOST_COUNTED ? `${MOST_COUNTED}+` : search.new} new
+            </StatusPill>
+          ) : null}
           <span className="text-sm">Last viewed {formatMoment(search.looked_at)}</span>
         </p>
       </div>

@@ -57,7 +57,8 @@ create function public.run_search(p_id uuid) returns text
 language plpgsql set search_path = '' as $$ begin return private.run_search(p_id); end $$;
 grant execute on function private.run_search, public.run_search to authenticated, service_role;
 
--- How many open positions a saved search finds, and how many of them opened since its owner last looked.
+-- How many open positions a saved search finds, and how many of them opened since its owner last looked. Each stops
+-- at 101, which the page shows as "100+": counting all of a wide search reads every open position.
 create function private.count_search(p_search public.saved_searches, out total bigint, out new bigint)
 language plpgsql stable security definer set search_path = '' set random_page_cost = '1.1' as $$
 declare
@@ -69,9 +70,13 @@ begin
     return;
   end if;
   filters := private.own_filters(p_search.user_id, filters);
-  execute format('select count(*), count(*) filter (where p.posted_at > $2) from (%s) p',
+  execute format('select count(*) from (select from (%s) p limit 101) p',
     private.found_positions(p_search.user_id, filters, false))
-  into total, new using filters, p_search.looked_at;
+  into total using filters;
+  filters := filters || jsonb_build_object('since', p_search.looked_at);
+  execute format('select count(*) from (select from (%s) p limit 101) p',
+    private.found_positions(p_search.user_id, filters, false))
+  into new using filters;
 end $$;
 
 create function private.my_searches() returns jsonb
