@@ -4,7 +4,7 @@ import type { Account } from "../rules.ts";
 import {
   actionInWords,
   deviceName,
-  KEPT,
+  keptAfter,
   removedWith,
   roleInWords,
   accountStatusInWords,
@@ -130,8 +130,13 @@ describe("what deleting takes along", () => {
     expect(member).not.toContain("Your facility’s profile");
   });
   test("and what stays comes with its reason", () => {
-    expect(KEPT.length).toBeGreaterThan(0);
-    for (const { what, why } of KEPT) expect([what, why].join(" ")).toMatch(/\. \S.*\.$/);
+    const stays = keptAfter("employer", null).map(({ what, why }) => `${what} ${why}`);
+    for (const entry of stays) expect(entry).toMatch(/\. \S.*\.$/);
+    expect(stays.join()).toContain("invoices");
+    for (const others of [keptAfter("job_seeker", null), keptAfter("employer", "Lakeview")]) {
+      expect(others.length).toBe(stays.length - 1);
+      expect(others.map(({ what }) => what).join()).not.toContain("invoices");
+    }
   });
 });
 

@@ -191,8 +191,19 @@ export function removedWith(role: Role | null, teamOf: string | null): string[] 
   ];
 }
 
-/** What remains after an account is deleted, and why. */
-export const KEPT: readonly { what: string; why: string }[] = [
+type Kept = { what: string; why: string };
+
+/** What remains after an account is deleted, and why. `teamOf`: the facility whose team they joined. */
+export function keptAfter(role: Role | null, teamOf: string | null): readonly Kept[] {
+  return role === "employer" && !teamOf ? [...KEPT, PAYMENTS] : KEPT;
+}
+
+const PAYMENTS: Kept = {
+  what: "Your facility’s invoices, placement fees, payments and refunds, with Stripe’s ID for your facility.",
+  why: "We need them for accounting, and an unpaid fee stays due. They no longer name your facility here. Stripe keeps its own record, with the name and email address you paid under.",
+};
+
+const KEPT: readonly Kept[] = [
   {
     what: "The record of decisions: who decided about your account or acted for you, when, and the reason they gave.",
     why: "It shows how decisions were made, so no one can change or remove an entry. It lists you only as a number. Reasons stay as they were written.",

@@ -6,7 +6,7 @@ import { deleteAccount } from "#app/account/settings/commands.server.ts";
 import { AccountPage } from "#app/account/settings/components/account-page.tsx";
 import { CurrentPassword } from "#app/account/settings/components/current-password.tsx";
 import { accountDetails } from "#app/account/settings/queries.server.ts";
-import { KEPT, removedWith } from "#app/account/settings/rules.ts";
+import { keptAfter, removedWith } from "#app/account/settings/rules.ts";
 import { deleteAccountForm } from "#app/account/settings/schema.ts";
 import { withPicturesRemoved } from "#app/profiles/public-page/commands.server.ts";
 import { withFilesRemoved } from "#app/verification/documents/commands.server.ts";
@@ -80,7 +80,7 @@ export default function DeletePage() {
           <section>
             <h2 className="text-xl">What we keep, and why</h2>
             <ul className="mt-3 list-disc space-y-2 ps-5">
-              {KEPT.map(({ what, why }) => (
+              {keptAfter(role, teamOf).map(({ what, why }) => (
                 <li key={what}>
                   {what} <span className="text-muted">{why}</span>
                 </li>

@@ -25,6 +25,8 @@ export const account: Promises = {
       "Messages that you sent from the contact page with this email address.",
       "If a partner referred you: that someone was referred, when, and what the partner is owed.",
       "Your account number and email address are removed.",
+      "Your facility’s invoices, placement fees, payments and refunds, with Stripe’s ID for your facility.",
+      "They no longer name your facility here.",
       "Your account is deleted, and you’re logged out.",
       "This is immediate and permanent.",
       "We can’t restore it.",
@@ -54,6 +56,10 @@ export const account: Promises = {
         "Which terms you agreed to, and when.",
         "You haven’t agreed to anything yet.",
       ],
+    "tests/integration/billing/admin-billing.test.ts › what a deleted facility still owes stays on the lists, without its name, as the privacy page says":
+      ["We need them for accounting, and an unpaid fee stays due."],
+    "tests/integration/billing/billing-edges.test.ts › an account whose plan goes on is not deleted; once it ends, it is, and Stripe keeps its customer":
+      ["Stripe keeps its own record, with the name and email address you paid under."],
     "tests/integration/applications/calendar.test.ts › a job seeker's own, with the facility's name":
       ["Interviews and start dates in your own calendar."],
     "tests/integration/notifications/security-mail.test.ts › a deleted account: the email outlives it, arrives, and then the row is gone":

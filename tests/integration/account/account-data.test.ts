@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { KEPT as WHAT_STAYS, removedWith } from "#app/account/settings/rules.ts";
+import { keptAfter, removedWith } from "#app/account/settings/rules.ts";
 import { textOf } from "#tests/helpers/acting.ts";
 import { waitForLink } from "#tests/helpers/mail.ts";
 import { makeFacility, makeMember, makePosition } from "#tests/helpers/marketplace.ts";
@@ -709,6 +709,17 @@ describe("leaving", () => {
         [person.id],
       );
 
+      const payments = `
+        select c.customer_id, i.id, i.total_cents, m.payment_intent, m.received_cents,
+          coalesce(c.employer_id, i.employer_id, m.employer_id) as facility
+        from public.billing_customers c
+        join public.billing_invoices i using (customer_id) join public.placement_payments m using (customer_id)`;
+      const [paid] = await sql<{ customer_id: string }>(
+        stack,
+        `${payments} where c.employer_id = $1`,
+        [person.id],
+      );
+
       const response = await leave(visitor, person.email, person.password);
       expect(response.headers.get("location")).toBe("/");
       expect(visitor.cookie).not.toMatch(/nomera-(auth|last|kept)/);
@@ -737,6 +748,11 @@ describe("leaving", () => {
       expect(
         await sql(stack, "select * from public.referrals where id = $1", [referral!["id"]]),
       ).toMatchObject([{ ...referral, referred_user_id: null, email: null }]);
+      expect(paid !== undefined).toBe(kind === "employer");
+      if (paid) {
+        const kept = await sql(stack, `${payments} where c.customer_id = $1`, [paid.customer_id]);
+        expect(kept).toEqual([{ ...paid, facility: null }]);
+      }
       expect(
         await sql(
           stack,
@@ -769,7 +785,7 @@ describe("leaving", () => {
     const form = text.indexOf('name="current"');
     expect(form).toBeGreaterThan(0);
     const role = options.role === null ? null : options.role;
-    const stays = WHAT_STAYS.flatMap(({ what, why }) => [what, why]);
+    const stays = keptAfter(role, null).flatMap(({ what, why }) => [what, why]);
     for (const sentence of [...removedWith(role, null), ...stays]) {
       expect(text.indexOf(sentence), sentence).toBeGreaterThan(0);
       expect(text.indexOf(sentence), sentence).toBeLessThan(form);

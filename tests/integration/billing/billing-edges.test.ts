@@ -117,7 +117,7 @@ test("what was paid for an account that is gone ends and is refunded", async () 
   ]);
 });
 
-test("an account whose plan goes on is not deleted; once it ends, it is", async () => {
+test("an account whose plan goes on is not deleted; once it ends, it is, and Stripe keeps its customer", async () => {
   const who = await billing.payer();
   await pay(await open(who, "employer_starter"), cards.good);
   await later();
@@ -128,7 +128,14 @@ test("an account whose plan goes on is not deleted; once it ends, it is", async 
   expect(
     (await who.ask("POST", `/api/stripe/subscriptions/${subscription_id}/cancel`)).status,
   ).toBe(200);
+  const customer = (await customerOf(stack, who))!;
   await gone();
+  await later();
+  expect(await billing.bench.stripe.customers.retrieve(customer)).toMatchObject({
+    id: customer,
+    name: "Test Facility",
+    email: who.email,
+  });
 });
 
 test("a customer that cannot be read holds up nobody, and is not asked for again at once", async () => {
