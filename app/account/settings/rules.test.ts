@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { factorEntries, writtenEntries } from "#tests/helpers/audit-words.ts";
 import { someone } from "#tests/helpers/someone.ts";
 import type { Account } from "../rules.ts";
 import {
+  ACTIONS,
   actionInWords,
   deviceName,
   keptAfter,
@@ -114,6 +116,21 @@ test.each([
   ["profile.anything", "Handled your account"],
 ])("%s in words", (action, words) => {
   expect(actionInWords(action)).toBe(words);
+});
+
+test("every action that others do to a profile has words, and nothing else does", () => {
+  // Refused while acting, so they are always the person's own, and the access log leaves those out.
+  const own = new Set([
+    "account.agreed",
+    "account.appealed",
+    "verification.answered",
+    ...factorEntries().map(({ action }) => action),
+  ]);
+  const others = writtenEntries()
+    .filter(({ action, kind }) => kind === "profile" || action.startsWith("acting."))
+    .map(({ action }) => action)
+    .filter((action) => !own.has(action));
+  expect(Object.keys(ACTIONS).sort()).toEqual([...new Set(others)].sort());
 });
 
 describe("what deleting takes along", () => {

@@ -133,23 +133,42 @@ export function deviceName(userAgent: string | null): string {
   return system ? `A browser on ${system}` : "Unknown browser";
 }
 
-const ACTIONS: Record<string, string> = byKey({
+/** What others do to an account, for the person it concerns. */
+export const ACTIONS: Readonly<Record<string, string>> = byKey({
   "account.approved": "Approved your profile",
   "account.rejected": "Didn’t approve your profile",
+  "account.rejection_proposed": "Proposed not to approve your profile",
+  "account.rejection_declined": "Turned down a proposal not to approve your profile",
+  "account.held": "Put your account on hold after a check",
+  "account.renamed": "Changed your name",
   "account.suspended": "Suspended your account",
   "account.restored": "Restored your account",
   "account.merged": "Merged your other account into this one",
   "account.role_changed": "Changed your role",
   "account.npi_written": "Recorded your NPI",
   "account.npi_removed": "Removed your NPI",
+  "account.second_factor_reset": "Reset your two-step verification",
   "account.made_admin": "Made you an administrator",
   "account.removed_admin": "Removed you as an administrator",
+  "appeal.upheld": "Upheld the decision you appealed",
+  "appeal.reopened": "Granted your appeal",
+  "case.taken": "Took on your case",
+  "case.taken_over": "Took over your case",
+  "case.assigned": "Assigned your case to an administrator",
+  "case.given_back": "Gave back your case",
+  "document.infected": "Found a virus in a file you uploaded",
+  "facility.image_added": "Added a logo or photo to your facility’s page",
+  "facility.image_removed": "Removed a logo or photo from your facility’s page",
+  "facility.part_taken_down": "Took something off your facility’s page",
+  "team.invited": "Invited someone to your team",
   "acting.started": "Started acting for you",
   "acting.stopped": "Stopped acting for you",
   "acting.insert": "Added something for you",
   "acting.update": "Changed something for you",
   "acting.delete": "Removed something for you",
   "acting.read": "Read messages while acting",
+  "verification.asked": "Asked you for more information",
+  "verification.checked": "Recorded a check of your profile",
   "verification.compared": "Compared your name with the federal exclusion list",
 });
 
