@@ -98,7 +98,7 @@ export async function confirmByCode({ state, who }: Me, code: string): Promise<O
 }
 
 /**
- * Replaces the recovery codes. A user with an app must enter one of its codes.
+ * Replaces the recovery codes. A user with an app must enter one of its codes, or a recovery code.
  * @returns the new codes, which cannot be shown again
  * @throws {Refusal} 422, 429
  */
