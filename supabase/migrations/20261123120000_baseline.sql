@@ -1098,6 +1098,15 @@ language plpgsql immutable set search_path = '' as $$ begin return array['health
 end $$;
 
 
+-- supabase/schemas/profiles/rules/facility_types.sql
+-- The kinds of facilities: the codes in app/domain/facility-types.ts.
+
+create function private.facility_types() returns text[]
+language plpgsql immutable set search_path = '' as $$ begin return array['hospital', 'clinic', 'long_term_care',
+  'home_health', 'surgery_center', 'behavioral_health', 'pharmacy', 'laboratory', 'other'];
+end $$;
+
+
 -- supabase/schemas/profiles/rules/moves.sql
 -- Trigger for an approved person's move to another state, which starts the 60 days for a multistate license.
 
@@ -2081,8 +2090,7 @@ grant insert, select, update, delete on public.self_identification to service_ro
 create table public.employer_profiles (
   user_id uuid primary key references public.profiles (user_id) on delete cascade,
   facility_name text check (char_length(facility_name) between 2 and 120 and private.is_name(facility_name)),
-  facility_type text check (facility_type in ('hospital', 'clinic', 'long_term_care', 'home_health',
-    'surgery_center', 'behavioral_health', 'pharmacy', 'laboratory', 'other')),
+  facility_type text check (facility_type = any (private.facility_types())),
   address_line text check (char_length(address_line) between 3 and 200),
   zip text references public.zip_codes (zip),
   phone text check (phone ~ '^[0-9]{10}$'),
@@ -20924,8 +20932,7 @@ begin
   perform private.check_name(p ->> 'facility_name', 'facilityName');
   perform private.check_name(p ->> 'contact_title', 'contactTitle');
   perform private.refuse_if(
-    p ? 'facility_type' and coalesce(p ->> 'facility_type', '') not in ('hospital', 'clinic', 'long_term_care',
-    'home_health', 'surgery_center', 'behavioral_health', 'pharmacy', 'laboratory', 'other'),
+    p ? 'facility_type' and coalesce(p ->> 'facility_type', '') <> all (private.facility_types()),
     'PT422', 'Choose a facility type.', 'facilityType');
   perform private.refuse_if(
     p ? 'address_line' and char_length(btrim(coalesce(p ->> 'address_line', ''))) not between 3 and 200,
@@ -21279,9 +21286,7 @@ begin
   perform private.refuse_if(exists (select 1 from unnest(private.texts(p -> 'other_zips')) o
     where not exists (select 1 from public.zip_codes z where z.zip = o)),
     'PT422', 'We can’t find one of these ZIP codes. Check them for typos.', 'otherZips');
-  perform private.refuse_if(exists (select 1 from unnest(private.texts(p -> 'facility_types')) t
-    where t not in ('hospital', 'clinic', 'long_term_care', 'home_health', 'surgery_center', 'behavioral_health',
-      'pharmacy', 'laboratory', 'other')),
+  perform private.refuse_if(not private.texts(p -> 'facility_types') <@ private.facility_types(),
     'PT422', 'Choose facility types from the list.', 'facilityTypes');
 end $$;
 

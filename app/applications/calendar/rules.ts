@@ -1,15 +1,8 @@
 /** Text of a subscribed calendar's interviews and start dates. Pure. */
-import { byKey } from "#app/platform/by-key.ts";
+import { interviewKind } from "#app/domain/interview-kinds.ts";
 import { formatTime } from "#app/platform/format.ts";
 import { zoneOf } from "../interview-times.ts";
 import type { InterviewEvent, StartEvent } from "./event.ts";
-
-/** How an interview is held, as calendar text. */
-export const KINDS: Record<string, string> = byKey({
-  in_person: "In person.",
-  phone: "By phone.",
-  video: "By video.",
-});
 
 /** The database's answer for a calendar URL. */
 export type SharedCalendar = {
@@ -61,9 +54,7 @@ export function entriesOf(
         ? `Interview: ${one.candidate ?? "Former candidate"}, ${one.title}`
         : `Interview: ${one.title} at ${one.facility}`,
       place: one.place,
-      text: [KINDS[one.kind], `${formatTime(one.starts_at, zoneOf(one.time_zone))}.`]
-        .filter(Boolean)
-        .join("\n"),
+      text: `${interviewKind(one.kind)}.\n${formatTime(one.starts_at, zoneOf(one.time_zone))}.`,
       url: page(one.application_id),
     })),
     starts: starts.map((one) => ({

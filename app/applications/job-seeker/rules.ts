@@ -1,5 +1,4 @@
 /** A candidate's actions on an application, and what comes next. Pure. */
-import { byKey } from "#app/platform/by-key.ts";
 import { count } from "#app/platform/format.ts";
 import { formatInterviewTime, zoneOf } from "../interview-times.ts";
 import { isOpenStatus, type ApplicationStatus, type HistoryEvent } from "../rules.ts";
@@ -125,10 +124,3 @@ export function timeLeft(isoTime: string, now: Date): string {
     ? `${count(hours, "hour")} left`
     : `${count(Math.floor(hours / 24), "day")} left`;
 }
-
-/** Interview kinds in words. */
-export const INTERVIEW_KINDS: Record<string, string> = byKey({
-  in_person: "In person",
-  phone: "By phone",
-  video: "By video",
-});

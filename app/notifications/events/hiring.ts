@@ -1,4 +1,4 @@
-import { byKey } from "#app/platform/by-key.ts";
+import { INTERVIEW_KINDS, interviewKind } from "#app/domain/interview-kinds.ts";
 import { lines, type Events, type Known, type Side } from "../facts.ts";
 
 const position = (f: Known) => f.text("position", "a position");
@@ -13,18 +13,12 @@ const seeOffer = "See the offer";
 const seePlacement = (side: Side) =>
   side === "employer" ? "See the placement" : "See the application";
 
-const KINDS: Record<string, string> = byKey({
-  in_person: "in person",
-  phone: "by phone",
-  video: "by video",
-});
-
 /** When and where an interview is, in words. */
 function whenAndWhere(f: Known): string | null {
   const when = f.moment("starts_at");
   if (!when) return null;
   const kind = f.maybe("kind") ?? "";
-  const how = Object.hasOwn(KINDS, kind) ? `, ${KINDS[kind]}` : "";
+  const how = Object.hasOwn(INTERVIEW_KINDS, kind) ? `, ${interviewKind(kind).toLowerCase()}` : "";
   return `When: ${when}${how}.${f.maybe("place") ? ` Where: ${f.maybe("place")}.` : ""}`;
 }
 

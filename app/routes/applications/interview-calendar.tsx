@@ -1,6 +1,6 @@
 import { signedInRoute } from "#app/account/routes.server.ts";
 import { interviewCalendar } from "#app/applications/calendar/event.ts";
-import { KINDS } from "#app/applications/calendar/rules.ts";
+import { interviewKind } from "#app/domain/interview-kinds.ts";
 import { interviewEvent } from "#app/applications/job-seeker/queries.server.ts";
 import { Refusal } from "#app/platform/failures.server.ts";
 import { idOf } from "#app/platform/params.server.ts";
@@ -25,7 +25,9 @@ export const loader = signedInRoute.endpoint(async ({ db, params, env }) => {
       ? `Interview: ${found.candidate}, ${found.title}`
       : `Interview: ${found.title} at ${found.facility}`,
     place: found.place,
-    text: [KINDS[found.kind], cancelled ? found.reason : found.note].filter(Boolean).join("\n\n"),
+    text: [`${interviewKind(found.kind)}.`, cancelled ? found.reason : found.note]
+      .filter(Boolean)
+      .join("\n\n"),
     url: `${env.APP_ORIGIN}/${side}/applications/${found.application_id}`,
   });
   return new Response(file, {

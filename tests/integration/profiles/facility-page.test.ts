@@ -1,5 +1,7 @@
 /** A facility's public page: what everybody reads of it, when it is there, and what leads to it. */
 import { expect, inject, test } from "vitest";
+import { BENEFITS } from "#app/domain/benefits.ts";
+import { FACILITY_TYPES } from "#app/domain/facility-types.ts";
 import { giveEvidence } from "#tests/helpers/evidence.ts";
 import { decoded, headOf } from "#tests/helpers/head.ts";
 import { apiOf, makeFacility, makeNurse, makePosition } from "#tests/helpers/marketplace.ts";
@@ -173,8 +175,15 @@ test("the sitemap has it once something is open", async () => {
   const { data } = await (await apiOf(stack, open)).rpc("facility_addresses");
   expect(JSON.stringify(data)).toContain(keyOf(open));
   expect(JSON.stringify(data)).not.toContain(keyOf(quiet));
-  // The app keeps the sitemap for minutes, so it may be from before.
-  expect(await (await anybody.get("/sitemap.xml")).text()).toMatch(/<loc>[^<]*\/facilities\/[^<]+/);
+});
+
+test("the database takes the benefits and kinds of facilities that the app offers", async () => {
+  expect(
+    await sql(
+      stack,
+      "select private.benefit_codes() as benefits, private.facility_types() as types",
+    ),
+  ).toEqual([{ benefits: BENEFITS, types: FACILITY_TYPES }]);
 });
 
 test("its owner chooses benefits from the list, and nobody writes others", async () => {

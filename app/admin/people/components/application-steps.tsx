@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { byKey } from "#app/platform/by-key.ts";
 import { formatDate, formatMoment } from "#app/platform/format.ts";
+import { interviewKind } from "#app/domain/interview-kinds.ts";
 import { formatPay } from "#app/domain/pay.ts";
 import type { ApplicationCard } from "../queries.server.ts";
 
@@ -8,11 +9,6 @@ const SIDES: Record<string, string> = byKey({
   candidate: "the candidate",
   facility: "the facility",
   system: "the system",
-});
-const MEETINGS: Record<string, string> = byKey({
-  in_person: "In person",
-  phone: "Phone",
-  video: "Video",
 });
 
 function Steps(props: { title: string; nothing: string; children: readonly ReactNode[] }) {
@@ -50,7 +46,7 @@ export function ApplicationSteps({ application }: { application: ApplicationCard
       <Steps title="Interviews" nothing="No interviews.">
         {interviews.map(({ id, status, kind, starts_at }) => (
           <li key={id} className="py-3">
-            {MEETINGS[kind] ?? kind}, {status}
+            {interviewKind(kind)}, {status}
             {starts_at ? `, ${formatMoment(starts_at)}` : null}
           </li>
         ))}

@@ -28,13 +28,6 @@ export const RECOMMENDATIONS: Record<Scorecard["recommendation"], string> = {
   strong_no: "Strong no",
 };
 
-/** How an interview is held. */
-export const INTERVIEW_KINDS = {
-  in_person: "In person",
-  phone: "By phone",
-  video: "By video",
-} as const;
-
 /** The salary and fee shown to the user, as a form value: the server rejects the form if they changed. */
 export function confirmedFeeToken(annualCents: number, feeBp: number): string {
   return `${annualCents}:${feeBp}`;

@@ -7,8 +7,8 @@ import { StatusPill, type StatusTone } from "#app/ui/status.tsx";
 import { count } from "#app/platform/format.ts";
 import { Place } from "../../components/place.tsx";
 import { formatInterviewSpan, formatInterviewTime, zoneOf } from "../../interview-times.ts";
+import { interviewKind } from "#app/domain/interview-kinds.ts";
 import type { CandidateInterview } from "../queries.server.ts";
-import { INTERVIEW_KINDS } from "../rules.ts";
 
 type Props = {
   interviews: readonly CandidateInterview[];
@@ -64,7 +64,7 @@ function Interview(props: Omit<Props, "interviews"> & { interview: CandidateInte
     <li className="space-y-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-lg">
-          {INTERVIEW_KINDS[interview.kind] ?? interview.kind}, {count(interview.minutes, "minute")}
+          {interviewKind(interview.kind)}, {count(interview.minutes, "minute")}
         </h3>
         <StatusPill tone={tone}>{word}</StatusPill>
       </div>

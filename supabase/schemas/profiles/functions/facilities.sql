@@ -13,8 +13,7 @@ begin
   perform private.check_name(p ->> 'facility_name', 'facilityName');
   perform private.check_name(p ->> 'contact_title', 'contactTitle');
   perform private.refuse_if(
-    p ? 'facility_type' and coalesce(p ->> 'facility_type', '') not in ('hospital', 'clinic', 'long_term_care',
-    'home_health', 'surgery_center', 'behavioral_health', 'pharmacy', 'laboratory', 'other'),
+    p ? 'facility_type' and coalesce(p ->> 'facility_type', '') <> all (private.facility_types()),
     'PT422', 'Choose a facility type.', 'facilityType');
   perform private.refuse_if(
     p ? 'address_line' and char_length(btrim(coalesce(p ->> 'address_line', ''))) not between 3 and 200,

@@ -23,9 +23,7 @@ begin
   perform private.refuse_if(exists (select 1 from unnest(private.texts(p -> 'other_zips')) o
     where not exists (select 1 from public.zip_codes z where z.zip = o)),
     'PT422', 'We can’t find one of these ZIP codes. Check them for typos.', 'otherZips');
-  perform private.refuse_if(exists (select 1 from unnest(private.texts(p -> 'facility_types')) t
-    where t not in ('hospital', 'clinic', 'long_term_care', 'home_health', 'surgery_center', 'behavioral_health',
-      'pharmacy', 'laboratory', 'other')),
+  perform private.refuse_if(not private.texts(p -> 'facility_types') <@ private.facility_types(),
     'PT422', 'Choose facility types from the list.', 'facilityTypes');
 end $$;
 

@@ -3,8 +3,7 @@
 create table public.employer_profiles (
   user_id uuid primary key references public.profiles (user_id) on delete cascade,
   facility_name text check (char_length(facility_name) between 2 and 120 and private.is_name(facility_name)),
-  facility_type text check (facility_type in ('hospital', 'clinic', 'long_term_care', 'home_health',
-    'surgery_center', 'behavioral_health', 'pharmacy', 'laboratory', 'other')),
+  facility_type text check (facility_type = any (private.facility_types())),
   address_line text check (char_length(address_line) between 3 and 200),
   zip text references public.zip_codes (zip),
   phone text check (phone ~ '^[0-9]{10}$'),

@@ -2,8 +2,9 @@ import type { formState } from "#app/platform/form-state.ts";
 import { count } from "#app/platform/format.ts";
 import { RadioGroup } from "#app/ui/choices.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+import { options } from "#app/domain/options.ts";
+import { INTERVIEW_KINDS } from "#app/domain/interview-kinds.ts";
 import type { Interview } from "../queries.server.ts";
-import { INTERVIEW_KINDS } from "../rules.ts";
 
 /** Kind and place of an interview. For an existing interview only the times can change. */
 export function InterviewFacts(props: {
@@ -26,7 +27,7 @@ export function InterviewFacts(props: {
       <RadioGroup
         {...form.field("kind")}
         label="Interview type"
-        options={Object.entries(INTERVIEW_KINDS).map(([value, label]) => ({ value, label }))}
+        options={options(INTERVIEW_KINDS)}
         required
       />
       <TextInput

@@ -8,9 +8,10 @@ import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill, type StatusTone } from "#app/ui/status.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
+import { INTERVIEW_KINDS } from "#app/domain/interview-kinds.ts";
 import { formatInterviewSpan, formatInterviewTime, zoneOf } from "../../../interview-times.ts";
 import type { Interview } from "../queries.server.ts";
-import { INTERVIEW_KINDS, isLive } from "../rules.ts";
+import { isLive } from "../rules.ts";
 
 type FormOf = (intent: string, interviewId: string) => ReturnType<typeof formState>;
 
