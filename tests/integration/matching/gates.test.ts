@@ -78,6 +78,20 @@ test("each shut gate is counted by itself, and two together open nothing", async
   ]);
 });
 
+test("of a paused profile nothing is counted", async () => {
+  const opened = await wouldOpen();
+  expect(opened).not.toEqual([]);
+  const setOpen = (open: boolean) =>
+    sql(stack, "update public.job_seeker_profiles set open_to_matches = $2 where user_id = $1", [
+      jobSeeker.id,
+      open,
+    ]);
+  await setOpen(false);
+  expect(await wouldOpen()).toEqual([]);
+  await setOpen(true);
+  expect(await wouldOpen()).toEqual(opened);
+});
+
 test("what is counted does open: each change, made, gives just so many matches more", async () => {
   const matches = async () =>
     (await sql(stack, "select 1 from public.matches where job_seeker_id = $1", [jobSeeker.id]))

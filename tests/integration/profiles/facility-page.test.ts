@@ -169,7 +169,7 @@ test("a check that has ended or is of another address does not count as made", a
   expect(await shown()).toContain("Contact is authorized to hire for the facility");
 });
 
-test("the sitemap has it once something is open", async () => {
+test("its address is for the sitemap once something is open", async () => {
   const [open, quiet] = [await makeFacility(stack), await makeFacility(stack)];
   await makePosition(stack, open);
   const { data } = await (await apiOf(stack, open)).rpc("facility_addresses");

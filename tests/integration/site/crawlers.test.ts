@@ -32,9 +32,12 @@ describe("the sitemap", () => {
     expect(response.headers.get("cache-control")).toMatch(/^public, max-age=\d+/);
     const xml = await response.text();
     expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>')).toBe(true);
-    return [
+    const entries = [
       ...xml.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g),
-    ].map(([, address, changed]) => ({ address: decoded(address!), changed }));
+    ];
+    // One written otherwise would be left out of everything below.
+    expect(entries.length).toBe(xml.split("<url>").length - 1);
+    return entries.map(([, address, changed]) => ({ address: decoded(address!), changed }));
   };
 
   type Entry = Awaited<ReturnType<typeof addressesAt>>[number];
@@ -76,8 +79,20 @@ describe("the sitemap", () => {
   test("has every public page, the open positions with the day they changed, and no other", async () => {
     const entries = await addressesAt(own);
     const addresses = entries.map(({ address }) => address.slice(ORIGIN.length));
-    expect(addresses).toEqual(expect.arrayContaining([...PUBLIC_PAGES]));
+    // Positions, their lists, facilities and posts have tests of their own; of the rest there is nothing else.
+    const pages = addresses.filter((path) => !/^\/(positions|facilities|blog)\b./.test(path));
+    expect(pages.toSorted()).toEqual([...PUBLIC_PAGES, "/positions"].toSorted());
     expect(addresses).toContain(`/positions/${positions.open}`);
+    const facilities = addresses.filter((path) => path.startsWith("/facilities/"));
+    const owners = await sql<{ key: string; hires: boolean }>(
+      stack,
+      `select left(replace(p.employer_id::text, '-', ''), 12) as key, p.id = $1 as hires
+       from public.positions p where p.id in ($1, $2)`,
+      [positions.open, positions.unapproved],
+    );
+    for (const { key, hires } of owners) {
+      expect(facilities.filter((path) => path.endsWith(`-${key}`)).length).toBe(hires ? 1 : 0);
+    }
     for (const kind of ["draft", "paused", "closed", "unapproved"] as const) {
       expect(addresses, kind).not.toContain(`/positions/${positions[kind]}`);
     }

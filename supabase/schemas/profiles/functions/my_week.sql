@@ -90,7 +90,7 @@ begin
         array(select (k.facts ->> 'miles')::double precision from facts k order by k.place), s.scores) n
       join best b on b.place = n.place
       join facts f on f.place = n.place),
-    'would_open', case when paused then '[]' else private.what_would_open(me) end)
+    'would_open', private.what_would_open(me))
   into answer;
   return answer;
 end $$;
