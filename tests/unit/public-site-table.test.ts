@@ -42,6 +42,14 @@ test.each([
   expect(problems.length === 0).toBe(counts);
 });
 
+test.each([
+  ["it holds", true],
+  ["it hold", false],
+])("a whole title, where one is asked for: %s", (title, counts) => {
+  const problem = problemOf("a.test.ts", title, () => `test("it holds", () => {});`, true);
+  expect(problem === undefined).toBe(counts);
+});
+
 test.each(["%s", "${path}", "$name: %s"])("a title of placeholders names no test: %s", (title) => {
   const row = `| x | \`tests/e2e/a.spec.ts › ${title}\` |`;
   expect(problemsOf(row, () => `test("${title}", () => {});`)).toHaveLength(1);

@@ -10,6 +10,13 @@ export const account: Promises = {
     ],
   },
   held: {
+    "tests/integration/verification/a-person-decides.test.ts › is read and checked by a person before it is approved, and given a reason when it is not":
+      [
+        "A person checked your profile and couldn’t approve it yet.",
+        "A person checked your profile and approved it.",
+      ],
+    "tests/integration/verification/document-decisions.test.ts › to reject wants a reason, which the owner reads":
+      ["You’ll see decisions on a document or license next to that item."],
     "tests/integration/account/account-data.test.ts › %s: everything goes but what is named": [
       "Your sign-in: email address, password, and all sessions on all devices.",
       "Your profile, with your draft, your licenses and your certifications, and your voluntary self-identification.",
@@ -89,10 +96,7 @@ export const account: Promises = {
       [
         "Administrators are appointed, not verified.",
         "First choose whether you’re looking for work or hiring.",
-        "A person checked your profile and approved it.",
-        "A person checked your profile and couldn’t approve it yet.",
         "Your profile is submitted.",
-        "A person is checking it.",
       ],
     "tests/integration/account/account-page.test.ts › shows decisions and acting with name and reason, the newest first, page by page":
       ["You have seen the whole list."],
@@ -185,16 +189,11 @@ export const account: Promises = {
         "Is something missing there?",
         "Is this a mistake, or already resolved?",
         "You don’t appear in matches or lists.",
-        "Facilities where you have an open application still see your name and messages.",
       ],
-    "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
-      "A person answers.",
-    ],
     "tests/integration/verification/a-person-decides.test.ts › has each decision and each acting in the record and in the access log, with who, when and why":
       [
         "The record of decisions: who decided about your account or acted for you, when, and the reason they gave.",
         "What our administrators decided about your account, and each time one acted for you.",
-        "You’ll see decisions on a document or license next to that item.",
         "When an administrator makes a decision about your profile or acts for you, it appears here with their name and reason.",
         "What our administrators decided about your account, and when one acted for you.",
       ],
@@ -208,6 +207,7 @@ export const account: Promises = {
       ["The name of the person or the facility is removed with their account."],
     "tests/integration/admin/admin-people.test.ts › has no document that a facility opens, and applications that stand still, until restored":
       [
+        "Facilities where you have an open application still see your name and messages.",
         "You get no matches, facilities can’t open your documents, and your applications are paused.",
       ],
     "tests/integration/account/demonstration.test.ts › a demonstration says that no email leaves this computer, and where it is; elsewhere nothing is said":
@@ -215,6 +215,7 @@ export const account: Promises = {
   },
 
   claimless: {
+    people: ["A person answers.", "A person is checking it."],
     headings: [
       "Thank you for using Nomera Health.",
       "Then come back to this page.",

@@ -4,16 +4,17 @@ import type { Promises } from "./promises.ts";
 export const plansAndBilling: Promises = {
   from: { files: ["app/billing/plan/components/*.tsx", "app/site/plans.tsx"] },
   held: {
-    "tests/integration/billing/billing-plans.test.ts › the first invoice of %s is one month of the plan, with nothing beside it":
-      ["No setup fee and no long-term contract.", "Cancel anytime."],
+    "tests/integration/matching/listed-candidates.test.ts › has approved people with a license that was checked for its state, the best first, each with the reasons":
+      ["Post your first position to see right away which licensed candidates fit it, and why."],
+    "tests/integration/billing/billing-plans.test.ts › the first invoice of %s is one month of the plan, with nothing beside it, and may be the last":
+      ["No setup fee and no long-term contract."],
     "tests/integration/billing/billing-plans.test.ts › a page of Stripe's, and back: it runs, with what it allows, the card and the next invoice":
       [
+        "It starts as soon as you pay.",
         "Your facility’s plan, its limits and its invoices.",
         "You pay by card through Stripe, our payment provider.",
         "The plan starts right away.",
         "Your facility is approved.",
-        "With a plan, you can post positions and view candidates in full.",
-        "Post your first position to see right away which licensed candidates fit it, and why.",
       ],
     "tests/integration/billing/billing-plans.test.ts › turning back, a declined card and coming back unpaid: each said, nothing charged, the page still there":
       [
@@ -35,6 +36,7 @@ export const plansAndBilling: Promises = {
       ],
     "tests/integration/billing/billing-plans.test.ts › canceled, resumed, canceled again; a larger plan goes on":
       [
+        "Cancel anytime.",
         "Until {…} you keep everything, and you can undo the cancellation.",
         "You are on the {…} plan.",
         "Your plan was set to end on {…}.",
@@ -51,8 +53,6 @@ export const plansAndBilling: Promises = {
         "Hiring in progress continues.",
         "Once it is paid, everything works again right away.",
       ],
-    "tests/integration/billing/dunning.test.ts › the team: whom to tell; other facilities, candidates and the public site: nothing":
-      ["The unpaid invoice of {…} is still due."],
     "tests/integration/billing/billing-faults.test.ts › what it costs cannot be shown: nothing to confirm, and the page says so":
       [
         "Our payment provider isn’t responding.",
@@ -74,11 +74,10 @@ export const plansAndBilling: Promises = {
         "Until then nothing changes.",
       ],
     "tests/integration/billing/billing-states.test.ts › canceling while %s: when it ends and what is due, and nothing is promised until then":
-      ["It ends on {…}."],
+      ["The unpaid invoice of {…} is still due.", "It ends on {…}."],
     "tests/integration/billing/billing-states.test.ts › arranged without a card, and over": [
       "We set it up for you, without a card, until {…}.",
       "To continue after that, choose a plan below.",
-      "It starts as soon as you pay.",
     ],
     "tests/integration/applications/facility-candidates.test.ts › stops at the plan's limit with a sentence that says when it goes on, and goes on with the next period":
       ["Full views reset on {…}."],
@@ -95,6 +94,7 @@ export const plansAndBilling: Promises = {
       ],
     "tests/integration/billing/period-end.test.ts › a canceled plan ends with the month: positions are paused, nothing more is charged, hiring goes on, a new plan brings it back":
       [
+        "With a plan, you can post positions and view candidates in full.",
         "It ends on {…}, at the end of the period you’ve paid for.",
         "After that you can’t post positions.",
         "You won’t be charged for any more months.",

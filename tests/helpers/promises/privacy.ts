@@ -11,6 +11,13 @@ export const privacy: Promises = {
     "#collect div > dl": "tests/integration/site/data-map.test.ts › of every table of ours",
   },
   held: {
+    "tests/integration/account/sign-in.test.ts › a new password, set in %s browser": [
+      "We email links to confirm your address, log in or set a new password when you ask for them.",
+    ],
+    "tests/integration/verification/document-decisions.test.ts › to reject wants a reason, which the owner reads":
+      ["Decisions on documents, licenses and certifications are shown with each one."],
+    "tests/integration/account/acting.test.ts › belong to the person, and are recorded with both ids and the columns that changed":
+      ["Every change made while acting is recorded."],
     "tests/integration/verification/exclusion-clears.test.ts › whoever has no hit gets a clear check by the import and leaves the queue; a possible hit stays":
       [
         "A computer compares names and NPIs with the federal exclusion list and records a clear check when nothing matches; a person reviews what it finds.",
@@ -25,10 +32,12 @@ export const privacy: Promises = {
       "For each, we say why we keep it, who sees it and for how long.",
     ],
     "tests/integration/site/never-asked.test.ts › sex and origin are read by what counts them, and by their owner alone":
-      ["Matching never uses your sex, race or ethnicity."],
-    "tests/integration/site/never-asked.test.ts › no column is for a Social Security number, birth, age, former pay, health, a record or a card's number":
       [
         "You can tell us, only so we can count how groups fare.",
+        "Matching never uses your sex, race or ethnicity.",
+      ],
+    "tests/integration/site/never-asked.test.ts › no column is for a Social Security number, birth, age, former pay, health, a record or a card's number":
+      [
         "We do not ask your age.",
         "Social Security numbers, dates of birth, past pay, health information about you or anyone else, or card numbers.",
       ],
@@ -49,7 +58,6 @@ export const privacy: Promises = {
       ["We count page views without knowing who viewed them.", "Page counts name no one."],
     "tests/integration/platform/reports.test.ts › an email address in a message is not logged": [
       "If something breaks in your browser, it sends us the error.",
-      "We read errors to fix them.",
     ],
     "tests/integration/account/sign-in-limits.test.ts › auth is told the client's address, and the secret key goes with nobody's token":
       [
@@ -67,7 +75,6 @@ export const privacy: Promises = {
       ["We apply for you only if you agreed to it."],
     "tests/integration/notifications/notifications.test.ts › each side has its kinds; what is chosen is kept, and what nobody can do without stays on":
       [
-        "We email links to confirm your address, log in or set a new password when you ask for them.",
         "We also email news about your matches, applications, credentials or team, and you choose which kinds.",
         "We always send decisions about your account and, to facilities, news about their plan, payments and invoices.",
       ],
@@ -87,10 +94,7 @@ export const privacy: Promises = {
         "What they need to check an account and to help, including license number and email address.",
       ],
     "tests/integration/site/data-map.test.ts › what none of them sees is not shown while acting, either":
-      [
-        "Passwords, documents and your sex, race and ethnicity are out of reach while acting.",
-        "Every change made while acting is recorded.",
-      ],
+      ["Passwords, documents and your sex, race and ethnicity are out of reach while acting."],
     "tests/integration/site/data-map.test.ts › no facility reads a table of professionals that it is said never to see":
       [
         "Email address; Password; Sign-ins; Calendar link; Two-step verification; Agreements; Approval; Notifications and emails; Record of decisions; Acting for you; Who referred you; Positions you reported; Profile views; ZIP code; Preferences; Your own lists; Checks; Federal exclusion list; Sex, race and ethnicity (voluntary).",
@@ -109,7 +113,7 @@ export const privacy: Promises = {
       ["Everything we hold about you, in one file, at any time."],
     "tests/integration/profiles/onboarding.test.ts › after approval: preferences count at once, a stale form is told, a changed license is checked again":
       ["Professionals can change their profile themselves, even after it is approved."],
-    "tests/integration/billing/billing-edges.test.ts › an account whose plan goes on is not deleted; once it ends, it is":
+    "tests/integration/billing/billing-edges.test.ts › an account whose plan goes on is not deleted; once it ends, it is, and Stripe keeps its customer":
       ["A facility must cancel its plan first, and an administrator must give up that role first."],
     "tests/integration/notifications/security-mail.test.ts › a deleted account: the email outlives it, arrives, and then the row is gone":
       [
@@ -125,10 +129,7 @@ export const privacy: Promises = {
         "Who sees you.",
       ],
     "tests/integration/profiles/onboarding.test.ts › turned down: everything is filled in, changes count when submitted again, one appeal at a time":
-      [
-        "You can ask about a match or a decision on your account.",
-        "Say why you think it is wrong, and a person will look again.",
-      ],
+      ["You can ask about a match or a decision on your account."],
     "tests/integration/promises.test.ts › says nothing that no test holds": [
       "This page describes the service as of the date at the top.",
     ],
@@ -148,10 +149,6 @@ export const privacy: Promises = {
       ],
     "tests/integration/verification/exclusion-list.test.ts › one that is broken off leaves the list in use, and the next takes its place":
       ["Until the next list replaces it.", "Federal exclusion list."],
-    "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
-      "Questions about this policy, requests about your information, or a complaint: write to us.",
-      "A person answers.",
-    ],
     "tests/integration/platform/https.test.ts › what is sent comes encrypted, and from our own pages only":
       ["Your connection to this site is encrypted, and we accept forms only from our own pages."],
     "tests/integration/verification/a-person-decides.test.ts › is read and checked by a person before it is approved, and given a reason when it is not":
@@ -163,7 +160,6 @@ export const privacy: Promises = {
       [
         "Every approval or rejection, and every time an administrator acts for someone, is recorded with who, when and the reason given.",
         "Each decision an administrator made about your account, and every time one acted for you, with the name and the reason if one was given.",
-        "Decisions on documents, licenses and certifications are shown with each one.",
       ],
     "tests/integration/site/cookies.test.ts › each is set when it is needed, for as long as the policy says, and scripts cannot read them":
       [
@@ -212,8 +208,6 @@ export const privacy: Promises = {
       [
         "Your account and everything in it are deleted right away; uploaded files follow shortly after.",
       ],
-    "tests/integration/account/rights.test.ts › a professional takes a copy, corrects, ends sessions and deletes, each from a page that the account leads to":
-      ["For the rest, write to us.", "We will do what you ask unless the law forbids it."],
   },
   claimless: {
     headings: [
@@ -277,6 +271,8 @@ export const privacy: Promises = {
       "Nomera Health: support@nomera.example",
     ],
     asked: [
+      "For the rest, write to us.",
+      "Questions about this policy, requests about your information, or a complaint: write to us.",
       "Do not put health information about patients or yourself in a profile, position or question.",
       "The service is for people allowed to work in healthcare.",
       "It is not for anyone under 18.",
@@ -291,6 +287,10 @@ export const privacy: Promises = {
       "What you give us for hiring is protected by this policy and by employment and privacy law.",
     ],
     people: [
+      "Say why you think it is wrong, and a person will look again.",
+      "We will do what you ask unless the law forbids it.",
+      "We read errors to fix them.",
+      "A person answers.",
       "We hand over what a court or authority may lawfully demand, and nothing more.",
       "If it happens, write to us and we will remove it.",
       "No service is safe from every attack.",

@@ -12,13 +12,19 @@ export const professionals: Promises = {
       "tests/e2e/positions/positions.spec.ts › the professionals' page lists the newest while sign-in is open, and none while it is paused",
   },
   held: {
+    "tests/integration/verification/document-uploads.test.ts › a %s comes back as it went, a PDF written anew":
+      ["You can add photos or PDFs of your documents later."],
+    "tests/integration/positions/position-pages.test.ts › is for search engines, with a job posting that says what the page says":
+      [
+        "Every real position shows its location, shift and pay before you tell us anything about yourself.",
+      ],
     "tests/integration/matching/matching-properties.test.ts › every open position's best hundred are those of a naive computation, part by part":
       [
+        "You set your minimum pay.",
         "Positions at facilities across Missouri and Kansas, matched to the pay, shifts and locations you want.",
         "Your license, your experience, and the pay, shifts and locations you want.",
         "Then every open position is compared with your profile, and you see why each one fits.",
         "If a position’s range doesn’t reach it, you don’t match.",
-        "Nobody here asks what you were paid before.",
         "Your years count: extra experience makes your match stronger",
         "Your distance is a limit, not a suggestion",
         "Its range does not reach it: no match.",
@@ -27,10 +33,7 @@ export const professionals: Promises = {
         "You choose pay, schedule and location.",
       ],
     "tests/e2e/site/professionals.spec.ts › two rows of sample featured jobs run in opposite directions":
-      [
-        "These are samples.",
-        "Every real position shows its location, shift and pay before you tell us anything about yourself.",
-      ],
+      ["These are samples."],
     "tests/e2e/applications/hire.spec.ts › from sign-up to hire, and the mail on both sides": [
       "You talk with the facility itself, and you decide.",
       "Facilities and professionals who find each other directly, for permanent positions.",
@@ -50,7 +53,7 @@ export const professionals: Promises = {
       ],
     "tests/integration/site/never-asked.test.ts › no column is for a Social Security number, birth, age, former pay, health, a record or a card's number":
       [
-        "You set your minimum pay.",
+        "Nobody here asks what you were paid before.",
         "We never ask for your Social Security number or what you earned before.",
       ],
     "tests/integration/site/never-asked.test.ts › a professional pays nothing": [
@@ -72,8 +75,6 @@ export const professionals: Promises = {
       ["Facilities pay us, with a monthly plan and a fee when they hire."],
     "tests/e2e/site/professionals.spec.ts › ten partner logos under the service area, each reachable, none an affiliation":
       ["The logos are samples, for regional reference only.", "They imply no affiliation."],
-    "tests/integration/profiles/onboarding.test.ts › what the step of the documents lists as missing is missing among the documents too":
-      ["You can add photos or PDFs of your documents later."],
     "tests/integration/positions/positions.test.ts › the number is that of the matches after posting, and leaves nothing behind":
       [
         "Here your profile is compared with each position across Missouri and Kansas as soon as it is posted, from intensive care in the city to the front desk of a small-town clinic.",

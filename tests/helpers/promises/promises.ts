@@ -6,7 +6,7 @@ export type Promises = {
   from: { page: string } | { files: readonly string[]; labels?: true };
   /** Parts of a page rendered from rows, as selectors, each with the test that covers all of it. */
   drawn?: Readonly<Record<string, string>>;
-  /** Claims by the test that proves them: "tests/integration/contact/contact.test.ts › its title". */
+  /** Claims by the test that would fail if they were untrue: "tests/integration/contact/contact.test.ts › its title". */
   held: Readonly<Record<string, readonly string[]>>;
   /** Claims quoted from the specification, by the test that checks that they appear as quoted. */
   quoted?: Readonly<Record<string, readonly string[]>>;

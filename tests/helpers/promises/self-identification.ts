@@ -6,6 +6,10 @@ export const selfIdentification: Promises = {
     files: ["app/profiles/self-identification/*.ts", "app/routes/profiles/self-identification.tsx"],
   },
   held: {
+    "tests/integration/site/never-asked.test.ts › sex and origin are read by what counts them, and by their owner alone":
+      [
+        "By saving you agree that we keep these answers to count how groups fare in matching and hiring, and for nothing else.",
+      ],
     "tests/integration/matching/fairness.test.ts › is made once a month, and only the newest is kept":
       ["We count once a month.", "If you remove them, the next count leaves them out."],
     "tests/integration/matching/fairness.test.ts › is true, and tells of nobody: market %i": [
@@ -15,7 +19,6 @@ export const selfIdentification: Promises = {
       [
         "With these answers we can count whether they do.",
         "Administrators see how whole groups fare: who is listed, viewed, invited, interviewed, offered a position, and hired.",
-        "By saving you agree that we keep these answers to count how groups fare in matching and hiring, and for nothing else.",
       ],
     "tests/integration/matching/matching-fairness.test.ts › what somebody says of themselves, however they say it, is no input":
       ["Skipping them changes nothing for you.", "They are never used to match you."],

@@ -61,9 +61,8 @@ export const stepsOfProfessionals: Promises = {
         "A person verifies what you change or add.",
         "Until then, your last verified details count, and a new license doesn’t count yet.",
       ],
-    "tests/integration/verification/document-uploads.test.ts › a %s comes back as it went": [
-      "PDF, JPEG or PNG, up to {…} MB each.",
-    ],
+    "tests/integration/verification/document-uploads.test.ts › a %s comes back as it went, a PDF written anew":
+      ["PDF, JPEG or PNG, up to {…} MB each."],
     "tests/integration/profiles/profile-views.test.ts › the profile, the application and a document":
       ["You can see who opened each one."],
     "tests/integration/profiles/onboarding.test.ts › what the step of the documents lists as missing is missing among the documents too":

@@ -4,17 +4,18 @@ import type { Promises } from "./promises.ts";
 export const terms: Promises = {
   from: { page: "/terms" },
   held: {
+    "tests/integration/admin/admin-people.test.ts › is not suspended without a reason": [
+      "An administrator can suspend an account and must give a reason.",
+    ],
     "tests/integration/site/legal-pages.test.ts › says that it is a draft and which version, with sign-in %s":
       [
         "Draft, version 3, Nov 28, 2026",
         "This text is a draft.",
         "Our lawyers have not reviewed it yet, so please do not rely on it.",
-        "This draft does not yet say which law applies, where disputes are settled, or how far either side is liable.",
-        "Our lawyers will add that.",
       ],
     "tests/integration/applications/applications.test.ts › applied, interviewed, offered, hired: each step told, the fee as it stood":
       ["The facility hires you directly, for a permanent position."],
-    "tests/integration/billing/billing-edges.test.ts › an account whose plan goes on is not deleted; once it ends, it is":
+    "tests/integration/billing/billing-edges.test.ts › an account whose plan goes on is not deleted; once it ends, it is, and Stripe keeps its customer":
       ["A facility must cancel its plan first."],
     "tests/integration/site/never-asked.test.ts › a professional pays nothing": [
       "Professionals pay nothing.",
@@ -47,14 +48,7 @@ export const terms: Promises = {
     "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
       ["The Privacy Policy says what a facility can see about you, and when."],
     "tests/integration/admin/admin-people.test.ts › reads why and whom to write to, signs in, takes the data along and could leave":
-      [
-        "An administrator can suspend an account and must give a reason.",
-        "You can still log in, read the reason and download your data.",
-      ],
-    "tests/integration/contact/contact.test.ts › the email answers to whoever wrote": [
-      "If you think it is wrong, contact us.",
-      "A person answers.",
-    ],
+      ["You can still log in, read the reason and download your data."],
     "tests/integration/site/legal-pages.test.ts › the versions that the pages show are the newest of the database":
       ["Each version has a number and a date."],
     "tests/integration/account/agreements.test.ts › %s says what is agreed to, and making the account writes it down once":
@@ -79,6 +73,7 @@ export const terms: Promises = {
       ["You can end your sessions, download your data and delete your account under Account."],
   },
   claimless: {
+    people: ["A person answers."],
     headings: [
       "Terms of Service",
       "The rules between you and Nomera Health (“we”), for professionals, facilities and visitors.",
@@ -99,6 +94,7 @@ export const terms: Promises = {
       "Contact us",
     ],
     asked: [
+      "If you think it is wrong, contact us.",
       "You must be at least 18 and allowed to work in healthcare.",
       "Keep one account, and do not share your password.",
       "What you tell us must be true: who you are, which licenses you hold and which facility you hire for.",
@@ -109,6 +105,8 @@ export const terms: Promises = {
       "Do not scrape the service or try to get around its limits.",
     ],
     law: [
+      "Our lawyers will add that.",
+      "This draft does not yet say which law applies, where disputes are settled, or how far either side is liable.",
       "We are not your employer and not a staffing agency.",
       "We do not place temporary staff.",
       "We do not promise that you will find a job or that a facility will fill a position.",

@@ -571,6 +571,14 @@ describe("while an admin acts for somebody", () => {
     expect(text).toContain(person.email);
     expect(text).toContain("You see this account as its owner does.");
     expect(text).not.toMatch(/href="\/account\/(email|password|sessions|export|delete)"/);
+    // Its access log is read, and says the same as to its owner.
+    await sql(
+      stack,
+      "insert into public.audit_log (action, subject_type, subject_id) values ('account.held', 'profile', $1)",
+      [person.id],
+    );
+    const log = await textOf(await visitor.get("/account/access"));
+    expect(log).toContain("Put your account on hold after a check");
   });
 
   test.each(["email", "password", "sessions", "delete"])("%s shows no form", async (part) => {

@@ -62,6 +62,11 @@ describe("a suspended nurse", () => {
     visitor = await signedIn(stack, nurse);
   });
 
+  test("is not suspended without a reason", async () => {
+    expect((await decide(nurse.id, "suspend", { reason: " " })).status).toBe(422);
+    expect(await matchesOf(nurse.id)).toContain(position);
+  });
+
   test("is matched with nothing, from that moment on", async () => {
     expect(await matchesOf(nurse.id)).toContain(position);
     expect((await decide(nurse.id, "suspend")).status).toBe(302);
@@ -98,9 +103,13 @@ describe("a suspended nurse", () => {
     const [own, theirs] = [await makeNurse(stack), await signedIn(stack, facility)];
     await upload(await signedIn(stack, own), { bytes: pdf(), name: "bls card.pdf" });
     const [doc] = await rowsOf(own, stack);
-    const { data: id } = await (
-      await apiOf(stack, own)
-    ).rpc("apply_to_position", { p_position_id: await makePosition(stack, facility) });
+    const api = await apiOf(stack, own);
+    const { data: id } = await api.rpc("apply_to_position", {
+      p_position_id: await makePosition(stack, facility),
+    });
+    const message = { p_body: "I can start in May.", p_form_key: randomUUID() };
+    const sent = await api.rpc("send_message", { p_application_id: id!, ...message });
+    expect(sent.error).toBeNull();
     const employer = await apiOf(stack, facility);
     const opened = async () => {
       const answer = await theirs.get(`/documents/${doc!.id}`);
@@ -112,6 +121,10 @@ describe("a suspended nurse", () => {
     expect(await opened()).toBe(200);
     await decide(own.id, "suspend");
     expect(await opened()).toBe(404);
+    // What the facility had, it keeps: whom it talks with, and what they wrote.
+    const kept = JSON.stringify((await employer.rpc("facility_application", { p_id: id! })).data);
+    expect(kept).toContain("I can start in May.");
+    expect(kept).toContain(`Test Person ${own.id.slice(0, 8)}`);
     expect((await move("shortlisted", 1)).error?.message).toContain(
       "account isn’t active right now, so nothing was changed",
     );

@@ -131,6 +131,10 @@ test("an account whose plan goes on is not deleted; once it ends, it is, and Str
   const customer = (await customerOf(stack, who))!;
   await gone();
   await later();
+  const { data } = await billing.bench.stripe.subscriptions.list({ customer, status: "all" });
+  expect(data.map(({ status }) => status)).toEqual(["canceled"]);
+  const charges = await billing.bench.stripe.charges.list({ customer });
+  expect(charges.data.map(({ amount_refunded }) => amount_refunded)).toEqual([0]);
   expect(await billing.bench.stripe.customers.retrieve(customer)).toMatchObject({
     id: customer,
     name: "Test Facility",

@@ -73,7 +73,7 @@ describe("choosing a plan", () => {
     ["employer_growth", 39_900],
     ["employer_enterprise", 89_900],
   ])(
-    "the first invoice of %s is one month of the plan, with nothing beside it",
+    "the first invoice of %s is one month of the plan, with nothing beside it, and may be the last",
     async (plan, price) => {
       const { owner, visitor } = await makeOwner(stack, billing);
       await pay((await sendBilling(visitor, { ...GROWTH, plan })).location, cards.good);
@@ -89,6 +89,14 @@ describe("choosing a plan", () => {
         [plan],
       );
       expect(row).toEqual({ cents: price });
+      await sendBilling(visitor, { intent: "cancel" }, "/cancel");
+      expect(
+        await sql(
+          stack,
+          "select cancel_at = current_period_end as last from public.employer_subscriptions where employer_id = $1",
+          [owner.id],
+        ),
+      ).toEqual([{ last: true }]);
     },
   );
 
