@@ -89,7 +89,7 @@ When you confirm the hire. Not when you interview, and not when you make an offe
 
 ## If it doesn’t work out
 
-Every placement has a guarantee. It starts on the first day of work, and the placement’s page shows its last day. If someone leaves before then, record it there and contact us before that day. We review what happened and can refund the fee to your card or credit it to your next invoices, in full or in part.
+Every placement has a guarantee. It starts on the first day of work, and the placement’s page shows its last day. If someone leaves before then, record their last day there and contact us. We review what happened and can refund the fee to your card or credit it to your next invoices, in full or in part.
 
 ## What candidates pay
 

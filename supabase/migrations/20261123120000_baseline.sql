@@ -12422,7 +12422,7 @@ end $$;
 
 
 -- supabase/schemas/billing/functions/adjustments.sql
--- Refunds and credits within the guarantee period, and waiving an unpaid fee.
+-- Refunds and credits under the guarantee, and waiving an unpaid fee.
 -- An adjustment is recorded first, sent to Stripe, then finished or refused.
 
 create function private.fee_of(p_placement public.placements) returns table (
@@ -12449,17 +12449,25 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   ) f;
 end $$;
 
--- Whether a payment may be returned: within the guarantee; at any time when the fee was waived, as it was not owed; and
+-- Whether the guarantee covers a placement: it has not ended, or the last day of work was within it, whenever an
+-- administrator gets to it.
+create function private.is_guaranteed(p_placement public.placements) returns boolean
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  private.today() <= p_placement.guarantee_until
+    or coalesce(p_placement.ended_on <= p_placement.guarantee_until, false);
+end $$;
+
+-- Whether a payment may be returned: under the guarantee; at any time when the fee was waived, as it was not owed; and
 -- for what we returned in time but the bank sent back.
 create function private.can_refund(p_placement public.placements) returns boolean
 language plpgsql stable security definer set search_path = '' as $$ begin return
-  p_placement.guarantee_until >= private.today() or p_placement.fee_waived_at is not null
+  private.is_guaranteed(p_placement) or p_placement.fee_waived_at is not null
     or private.unreturned_cents(p_placement.id) > 0;
 end $$;
 
 -- What can still be refunded or credited. A refund counts once Stripe confirmed it, even if the payment has not been
--- synced since; a failed one once it was settled some other way. After the guarantee it is what failed and was not
--- returned since.
+-- synced since; a failed one once it was settled some other way. Without the guarantee it is what failed and was
+-- not returned since.
 create function private.refundable_cents(p_payment public.placement_payments) returns bigint
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select least(
@@ -12468,7 +12476,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
         coalesce(sum(a.amount_cents) filter (where a.status = 'done' and a.kind = 'refund'), 0))
       - coalesce(sum(a.amount_cents) filter (where a.status in ('begun', 'settled')
         or (a.status = 'done' and a.kind = 'credit')), 0))::bigint,
-    case when l.guarantee_until < private.today() and l.fee_waived_at is null
+    case when not private.is_guaranteed(l) and l.fee_waived_at is null
       then private.unreturned_cents(l.id) end)
   from public.placements l
   left join public.billing_adjustments a on a.placement_id = l.id
@@ -12516,7 +12524,8 @@ begin
   perform private.refuse_if(payment.disputed, 'PT409',
     'This payment was disputed at the bank, so it can’t be refunded or credited here. Handle it in Stripe.');
   if not private.can_refund(held) then
-    raise exception using errcode = 'PT409', message = format('This placement’s guarantee ended on %s.',
+    raise exception using errcode = 'PT409', message = format(
+      'This placement’s guarantee ended on %s. No last day of work within it is recorded.',
       private.format_date(held.guarantee_until));
   end if;
   left_cents := private.refundable_cents(payment);
@@ -12816,6 +12825,7 @@ begin
     'employer_id', held.employer_id,
     'facility', (select e.facility_name from public.employer_profiles e where e.user_id = held.employer_id),
     'in_guarantee', held.guarantee_until >= private.today(),
+    'is_guaranteed', private.is_guaranteed(held),
     'can_refund', private.can_refund(held),
     'payments', coalesce((select jsonb_agg(jsonb_build_object('id', y.payment_intent, 'customer_id', y.customer_id,
         'status', y.status, 'amount_cents', y.amount_cents, 'received_cents', y.received_cents,
@@ -68751,7 +68761,8 @@ insert into public.legal_versions (document, version, effective_on, sha256) valu
 ('how_we_verify', '3', '2026-11-26', '75c3cfdf79fb2a6a893beb12f9cc0c5fd5f40663f7eb5588259f40d498cab5ca'),
 ('how_we_verify', '4', '2026-11-27', 'b9e6b1640ba27335bdf70ad11e3894c7304172f4ade6da0c320ac10d616be9a8'),
 ('facility_agreement', '4', '2026-11-28', 'ca6c55f74314f332f9c5593099740fbbcfb8254c373b412dcaf6acaed23d6e4f'),
-('terms', '3', '2026-11-28', 'ec9c78661072c7bf97ae66db8beb55947145683d945666a7731f6f6de9b35968');
+('terms', '3', '2026-11-28', 'ec9c78661072c7bf97ae66db8beb55947145683d945666a7731f6f6de9b35968'),
+('facility_agreement', '5', '2026-11-28', 'ac35d86405027066fb7bd81d1096bb59a874d6812e7b0b99e92be5996b1b641f');
 
 
 -- supabase/seeds/23_units.csv

@@ -23,7 +23,7 @@ type Adjustment = {
 /**
  * Refunds all or part of a fee, to the card or as a credit on the next invoices. Idempotent per form key.
  * @param db the data API as an admin
- * @throws {Refusal} 403, 404, 409 after the guarantee or when nothing was paid; 422 with the field
+ * @throws {Refusal} 403, 404, 409 without the guarantee or when nothing was paid; 422 with the field
  */
 export async function adjustFee(
   db: Db,

@@ -114,8 +114,11 @@ const feeDetailsSchema = z.strictObject({
   fee_cents: z.number(),
   fee: feeSchema,
   guarantee_until: z.string(),
+  /** Whether the guarantee has not ended yet. */
   in_guarantee: z.boolean(),
-  /** Whether a payment may be returned: within the guarantee, when the fee was waived, or when a refund failed. */
+  /** Whether the guarantee covers the placement: it has not ended, or the last day of work was within it. */
+  is_guaranteed: z.boolean(),
+  /** Whether a payment may be returned: under the guarantee, when the fee was waived, or when a refund failed. */
   can_refund: z.boolean(),
   disputed: z.boolean(),
   payments: z.array(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { feeHistory, feeState, receiptOf, type Fee } from "./rules.ts";
+import { feeHistory, feeState, guaranteeText, receiptOf, type Fee } from "./rules.ts";
 
 const due: Fee = {
   status: "due",
@@ -74,4 +74,27 @@ describe("a receipt", () => {
     expect(receipt.lines.map(({ cents }) => cents)).toEqual([312_000, -100_000, -1000, -12_000]);
     expect(receipt.totalCents).toBe(199_000);
   });
+});
+
+test.each<[string, string, string | null, string, string]>([
+  [
+    "working, within it",
+    "2027-03-01",
+    null,
+    "2027-03-01",
+    "That day must be within the guarantee.",
+  ],
+  ["working, after it", "2027-03-01", null, "2027-03-02", "ended on Mar 1, 2027. If they left by"],
+  ["left on its last day", "2027-03-01", "2027-03-01", "2027-05-01", "was within it. To ask for a"],
+  [
+    "left after it",
+    "2027-03-01",
+    "2027-03-02",
+    "2027-05-01",
+    "The guarantee ended on Mar 1, 2027.",
+  ],
+])("the guarantee of a placement, %s", (_, guaranteeUntil, endedOn, today, words) => {
+  const said = guaranteeText({ guaranteeUntil, endedOn, today });
+  expect(said).toContain(words);
+  expect(said.includes("contact us")).toBe(endedOn === null || endedOn <= guaranteeUntil);
 });

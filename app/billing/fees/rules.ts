@@ -50,6 +50,24 @@ export function feeHistory(fee: Fee): string[] {
   ].filter((line): line is string => line !== false);
 }
 
+/** What the guarantee means for a fee now. Dates as stored. */
+export function guaranteeText(placement: {
+  guaranteeUntil: string;
+  endedOn: string | null;
+  today: string;
+}): string {
+  const { guaranteeUntil: until, endedOn, today } = placement;
+  const ends = `The guarantee ${today <= until ? "ends" : "ended on"} ${formatDate(until)}.`;
+  if (endedOn !== null) {
+    return endedOn <= until
+      ? `${ends} The last day of work was within it. To ask for a refund or credit, contact us. We decide case by case.`
+      : ends;
+  }
+  return today <= until
+    ? `${ends} To ask for a refund or credit, record the last day of work below and contact us. That day must be within the guarantee. We decide case by case.`
+    : `${ends} If they left by then, record the last day of work below and contact us. We decide case by case.`;
+}
+
 /** Message after paying with the card form, once Stripe was asked. */
 export function afterPaying(fee: Fee): { tone: "success" | "info"; text: string } {
   return fee.status === "due"

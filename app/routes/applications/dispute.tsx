@@ -96,7 +96,9 @@ export default function Dispute() {
             Settle dispute
           </h2>
           <p className="text-muted">
-            Settling moves no money. Refund or waive the fee on its own page.
+            Settling moves no money. On the fee’s own page you can waive it while it’s unpaid. You
+            can refund it until the guarantee ends, and afterward if the last day of work was within
+            it.
           </p>
           <SettleForm form={form} />
         </section>

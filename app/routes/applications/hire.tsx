@@ -107,8 +107,8 @@ export default function Hire() {
           </li>
           <li>
             A {offer.guarantee_days}-day guarantee starts on the first day of work. If they leave
-            during that time, record their last day on the placement page and contact us before the
-            guarantee ends. We decide case by case whether to refund or credit the fee.
+            during that time, record their last day on the placement page and contact us. We decide
+            case by case whether to refund or credit the fee.
           </li>
           <li>
             {found.turnedAway

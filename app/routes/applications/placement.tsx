@@ -139,6 +139,7 @@ export default function PlacementPage() {
         fee={placement.fee}
         feeCents={placement.fee_cents}
         guaranteeUntil={placement.guarantee_until}
+        endedOn={placement.ended_on}
         today={today}
         isOwner={role === "owner"}
         publishableKey={publishableKey}

@@ -47,9 +47,9 @@ export const FACILITY_AGREEMENT: readonly Section[] = [
     title: "The guarantee",
     paragraphs: [
       "The guarantee lasts {guarantee} from the first day of work. Its last day is set when you confirm the hire, and your placement page shows it.",
-      "If it does not work out, record the end of the placement and contact us before the guarantee ends. A person can refund the fee to your card or credit it to your next invoices, in part or in full, and records why.",
-      "We decide case by case how much you get back. After the guarantee ends, we cannot refund or credit anything.",
-      "We can waive a fee you have not paid yet, with a reason. A fee that was paid twice is refunded automatically.",
+      "If it does not work out, record the last day of work on the placement page and contact us. If that day is within the guarantee, a person can refund the fee to your card or credit it to your next invoices, in part or in full, and records why. This is also possible after the guarantee has ended.",
+      "We decide case by case how much you get back. If the last day of work is after the guarantee, we cannot refund or credit the fee.",
+      "We can waive a fee you have not paid yet, with a reason. When a fee is paid twice, we refund the second payment. We can return the payment of a waived fee, and a refund that failed, at any time.",
     ],
   },
   {

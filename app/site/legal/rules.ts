@@ -17,7 +17,7 @@ export const LEGAL_DOCUMENTS = {
   facility_agreement: {
     title: "Facility Agreement",
     path: "/facility-agreement",
-    version: 4,
+    version: 5,
     effectiveOn: "2026-11-28",
   },
   how_we_verify: {

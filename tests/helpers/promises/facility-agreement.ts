@@ -8,7 +8,7 @@ export const facilityAgreement: Promises = {
       ["There is no setup fee and no minimum term."],
     "tests/integration/site/legal-pages.test.ts › says that it is a draft and which version, with sign-in %s":
       [
-        "Draft, version 4, Nov 28, 2026",
+        "Draft, version 5, Nov 28, 2026",
         "This text is a draft.",
         "Our lawyers have not reviewed it yet, so please do not rely on it.",
       ],
@@ -66,22 +66,26 @@ export const facilityAgreement: Promises = {
       ],
     "tests/integration/applications/facility-pipeline.test.ts › is sent only after its fee was on screen, and only with that fee":
       ["You see the fee before you send the offer."],
-    "tests/integration/billing/admin-billing.test.ts › after the guarantee, and before anything was paid: refused":
-      ["After the guarantee ends, we cannot refund or credit anything."],
+    "tests/integration/billing/admin-billing.test.ts › without a last day in the guarantee, and before anything was paid: refused":
+      ["If the last day of work is after the guarantee, we cannot refund or credit the fee."],
+    "tests/integration/billing/admin-billing.test.ts › after the guarantee, when the last day of work was within it: refunded or credited all the same":
+      ["This is also possible after the guarantee has ended."],
+    "tests/integration/billing/admin-billing.test.ts › a fee that is paid at the same moment: the admin is told, and can refund it after the guarantee":
+      ["We can return the payment of a waived fee, and a refund that failed, at any time."],
     "tests/integration/applications/applications.test.ts › a placement ends with a reason, and both sides may dispute it":
       [
-        "If it does not work out, record the end of the placement and contact us before the guarantee ends.",
+        "If it does not work out, record the last day of work on the placement page and contact us.",
         "Either side can dispute a placement on its page and say why.",
       ],
     "tests/integration/billing/admin-billing.test.ts › a part, then the rest: to the card, once each, each written down once, and the owner is told":
       [
-        "A person can refund the fee to your card or credit it to your next invoices, in part or in full, and records why.",
+        "If that day is within the guarantee, a person can refund the fee to your card or credit it to your next invoices, in part or in full, and records why.",
         "We decide case by case how much you get back.",
       ],
     "tests/integration/billing/admin-billing.test.ts › a fee that was not paid: nothing is owed or charged any more, the owner is told, and the log says why":
       ["We can waive a fee you have not paid yet, with a reason."],
     "tests/integration/billing/placement-fees.test.ts › paid twice behind our back: the later payment is given back":
-      ["A fee that was paid twice is refunded automatically."],
+      ["When a fee is paid twice, we refund the second payment."],
     "tests/integration/verification/evidence.test.ts › one that ends before the start is matched, and has to be renewed before the hire":
       [
         "Where the state requires a license, you can confirm a hire only if a verified license is valid on the first day of work.",

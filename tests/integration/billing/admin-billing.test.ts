@@ -11,7 +11,14 @@ import {
   type Api,
 } from "#tests/helpers/marketplace.ts";
 import { startPayingApp, type PayingApp } from "#tests/helpers/paying-app.ts";
-import { makePerson, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
+import {
+  day,
+  makePerson,
+  signedIn,
+  sql,
+  type Person,
+  type Visitor,
+} from "#tests/helpers/people.ts";
 import { makePlacement, type PlacementFacts } from "#tests/helpers/placements.ts";
 import { textOf } from "#tests/helpers/page-text.ts";
 
@@ -78,6 +85,14 @@ async function payAgain(placement: string, customer: string): Promise<void> {
   expect(status).toBe("succeeded");
   await settled();
 }
+/** Records the last day of work: so many days ago. */
+const ended = (placement: string, daysAgo: number) =>
+  sql(
+    stack,
+    `update public.placements set status = 'ended', ended_on = $2::date, ended_reason = 'They left.',
+       starts_on = least(starts_on, $2::date) where id = $1`,
+    [placement, day(-daysAgo)],
+  );
 const adjustments = (placement: string) =>
   sql<{ kind: string; amount_cents: string; status: string; error: string | null }>(
     stack,
@@ -439,7 +454,7 @@ describe("giving back", () => {
     expect(await audited(placement)).toEqual([]);
   });
 
-  test("after the guarantee, and before anything was paid: refused", async () => {
+  test("without a last day in the guarantee, and before anything was paid: refused", async () => {
     const late = await paidFee({ guaranteeDays: -1 });
     expect(await textOf(await visitor.get(at(late.placement)))).toContain(
       "so the fee can’t be refunded",
@@ -447,11 +462,34 @@ describe("giving back", () => {
     const answer = await give(late.placement);
     expect(answer.status).toBe(409);
     expect(await textOf(answer)).toContain("This placement’s guarantee ended on");
+    // They worked on after the guarantee.
+    await ended(late.placement, 0);
+    expect((await give(late.placement)).status).toBe(409);
     const due = await makePlacement(stack, late.facility);
     expect((await give(due)).status).toBe(409);
     expect((await give(randomUUID())).status).toBe(404);
     expect(await refunds(late.customer)).toEqual([0]);
   });
+
+  test.each([
+    ["refund", [100_000], 0],
+    ["credit", [0], -100_000],
+  ])(
+    "after the guarantee, when the last day of work was within it: refunded or credited all the same (%s)",
+    async (kind, back, balance) => {
+      const { placement, customer, owner } = await paidFee({ guaranteeDays: -10 });
+      const here = `/employer/placements/${placement}`;
+      expect(await textOf(await owner.get(here))).toContain(
+        "If they left by then, record the last",
+      );
+      await ended(placement, 10);
+      expect(await textOf(await owner.get(here))).toContain("The last day of work was within it.");
+      expect(await textOf(await visitor.get(at(placement)))).toContain("$3,120.00 can still be");
+      expect((await give(placement, { kind })).status).toBe(302);
+      expect(await refunds(customer)).toEqual(back);
+      expect(await app.bench.stripe.customers.retrieve(customer)).toMatchObject({ balance });
+    },
+  );
 
   test("Stripe refuses: what it says is shown, and nothing was given back", async () => {
     const { placement, customer } = await paidFee();

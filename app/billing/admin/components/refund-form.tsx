@@ -15,9 +15,9 @@ function whyNotRefundable(placement: FeeDetails): string | undefined {
   if (placement.payments.some(({ disputed }) => disputed))
     return "This payment was disputed at the bank, so it can’t be refunded or credited here. Handle it in Stripe.";
   if (!placement.can_refund)
-    return `The guarantee ended on ${formatDate(placement.guarantee_until)}, so the fee can’t be refunded.`;
+    return `The guarantee ended on ${formatDate(placement.guarantee_until)} and no last day of work within it is recorded, so the fee can’t be refunded.`;
   if (placement.left_cents > 0) return undefined;
-  return placement.in_guarantee
+  return placement.is_guaranteed
     ? refundableText(0)
     : "Everything that can be refunded after the guarantee has been, or is about to be.";
 }

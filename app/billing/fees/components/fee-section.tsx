@@ -1,11 +1,11 @@
-import { formatCharge, formatDate } from "#app/platform/format.ts";
+import { formatCharge } from "#app/platform/format.ts";
 import type { formState } from "#app/platform/form-state.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
-import { feeHistory, feeState, type Fee } from "../rules.ts";
+import { feeHistory, feeState, guaranteeText, type Fee } from "../rules.ts";
 import { CardForm } from "./card-form.tsx";
 
 export type FeeSectionProps = {
@@ -14,6 +14,8 @@ export type FeeSectionProps = {
   feeCents: number;
   /** End of the guarantee, as stored. */
   guaranteeUntil: string;
+  /** The last day of work, as stored; null while they work. */
+  endedOn: string | null;
   today: string;
   /** Only the owner can pay; other team members see the status. */
   isOwner: boolean;
@@ -25,8 +27,7 @@ export type FeeSectionProps = {
 
 /** Status of a placement fee, and how to pay it. */
 export function FeeSection(props: FeeSectionProps) {
-  const { placementId, fee, feeCents, guaranteeUntil, today, isOwner, publishableKey, form } =
-    props;
+  const { placementId, fee, feeCents, isOwner, publishableKey, form } = props;
   const { tone, words } = feeState(fee);
   const history = feeHistory(fee);
   return (
@@ -62,9 +63,7 @@ export function FeeSection(props: FeeSectionProps) {
             ? "Nothing is owed for this placement."
             : fee.status === "disputed"
               ? "Your bank took the payment back because it was disputed. Contact us, and we’ll sort it out."
-              : guaranteeUntil >= today
-                ? `The guarantee ends ${formatDate(guaranteeUntil)}. To ask for a refund or credit, end the placement below and contact us before then. We decide case by case, and can’t refund anything after that day.`
-                : `The guarantee ended on ${formatDate(guaranteeUntil)}.`}
+              : guaranteeText(props)}
       </p>
       {fee.status === "due" ? (
         isOwner ? (

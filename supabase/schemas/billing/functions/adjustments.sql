@@ -1,4 +1,4 @@
--- Refunds and credits within the guarantee period, and waiving an unpaid fee.
+-- Refunds and credits under the guarantee, and waiving an unpaid fee.
 -- An adjustment is recorded first, sent to Stripe, then finished or refused.
 
 create function private.fee_of(p_placement public.placements) returns table (
@@ -25,17 +25,25 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   ) f;
 end $$;
 
--- Whether a payment may be returned: within the guarantee; at any time when the fee was waived, as it was not owed; and
+-- Whether the guarantee covers a placement: it has not ended, or the last day of work was within it, whenever an
+-- administrator gets to it.
+create function private.is_guaranteed(p_placement public.placements) returns boolean
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  private.today() <= p_placement.guarantee_until
+    or coalesce(p_placement.ended_on <= p_placement.guarantee_until, false);
+end $$;
+
+-- Whether a payment may be returned: under the guarantee; at any time when the fee was waived, as it was not owed; and
 -- for what we returned in time but the bank sent back.
 create function private.can_refund(p_placement public.placements) returns boolean
 language plpgsql stable security definer set search_path = '' as $$ begin return
-  p_placement.guarantee_until >= private.today() or p_placement.fee_waived_at is not null
+  private.is_guaranteed(p_placement) or p_placement.fee_waived_at is not null
     or private.unreturned_cents(p_placement.id) > 0;
 end $$;
 
 -- What can still be refunded or credited. A refund counts once Stripe confirmed it, even if the payment has not been
--- synced since; a failed one once it was settled some other way. After the guarantee it is what failed and was not
--- returned since.
+-- synced since; a failed one once it was settled some other way. Without the guarantee it is what failed and was
+-- not returned since.
 create function private.refundable_cents(p_payment public.placement_payments) returns bigint
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select least(
@@ -44,7 +52,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
         coalesce(sum(a.amount_cents) filter (where a.status = 'done' and a.kind = 'refund'), 0))
       - coalesce(sum(a.amount_cents) filter (where a.status in ('begun', 'settled')
         or (a.status = 'done' and a.kind = 'credit')), 0))::bigint,
-    case when l.guarantee_until < private.today() and l.fee_waived_at is null
+    case when not private.is_guaranteed(l) and l.fee_waived_at is null
       then private.unreturned_cents(l.id) end)
   from public.placements l
   left join public.billing_adjustments a on a.placement_id = l.id
@@ -92,7 +100,8 @@ begin
   perform private.refuse_if(payment.disputed, 'PT409',
     'This payment was disputed at the bank, so it can’t be refunded or credited here. Handle it in Stripe.');
   if not private.can_refund(held) then
-    raise exception using errcode = 'PT409', message = format('This placement’s guarantee ended on %s.',
+    raise exception using errcode = 'PT409', message = format(
+      'This placement’s guarantee ended on %s. No last day of work within it is recorded.',
       private.format_date(held.guarantee_until));
   end if;
   left_cents := private.refundable_cents(payment);

@@ -158,6 +158,7 @@ begin
     'employer_id', held.employer_id,
     'facility', (select e.facility_name from public.employer_profiles e where e.user_id = held.employer_id),
     'in_guarantee', held.guarantee_until >= private.today(),
+    'is_guaranteed', private.is_guaranteed(held),
     'can_refund', private.can_refund(held),
     'payments', coalesce((select jsonb_agg(jsonb_build_object('id', y.payment_intent, 'customer_id', y.customer_id,
         'status', y.status, 'amount_cents', y.amount_cents, 'received_cents', y.received_cents,
