@@ -1,5 +1,7 @@
 import type Stripe from "stripe";
+import { unwrap } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { serviceClient } from "#app/platform/supabase.server.ts";
 import {
   chooseSubscription,
   duplicatePayments,
@@ -30,12 +32,30 @@ export async function refundDuplicates(side: StripeSide): Promise<boolean> {
   for (const { id, metadata } of side.subscriptions) {
     if (metadata[DOUBLE] && (await undo(id, side))) did = true;
   }
-  for (const intent of duplicatePayments(side)) {
+  const later = duplicatePayments(side);
+  const settled = later.length > 0 ? await settledPayments(later) : null;
+  for (const intent of later) {
+    // The facility got this money some other way.
+    if (settled?.has(intent.id)) continue;
     log.warn({ intent: intent.id }, "second payment of a placement fee: refunded");
     await refund(intent.id);
     did = true;
   }
   return did;
+}
+
+async function settledPayments(intents: readonly Stripe.PaymentIntent[]): Promise<Set<string>> {
+  const rows = unwrap(
+    await serviceClient()
+      .from("billing_adjustments")
+      .select("payment_intent")
+      .eq("status", "settled")
+      .in(
+        "payment_intent",
+        intents.map(({ id }) => id),
+      ),
+  );
+  return new Set(rows.map(({ payment_intent }) => payment_intent));
 }
 
 /**

@@ -5994,7 +5994,10 @@ export type Database = {
         Args: { p_id: string; p_note: string; p_outcome: string };
         Returns: undefined;
       };
-      settle_refund: { Args: { p_adjustment: string; p_placement: string }; Returns: undefined };
+      settle_refund: {
+        Args: { p_adjustment?: string; p_payment?: string; p_placement: string };
+        Returns: undefined;
+      };
       settle_report: { Args: { p_id: string; p_note: string }; Returns: undefined };
       settle_start_dates: { Args: Record<PropertyKey, never>; Returns: Json };
       similar_positions: { Args: { p_id: string }; Returns: Json };

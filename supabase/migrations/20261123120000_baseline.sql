@@ -524,17 +524,21 @@ end $$;
 -- What is still to be returned, and triggers that keep private.fees current when a placement, a payment or an
 -- adjustment changes.
 
--- Cents of a placement's failed refunds that were not returned since. Whatever was made after the first failure counts
--- as their replacement, also if it failed as well or was settled some other way.
+-- Cents of a placement's failed refunds that were not returned since. A failure adds to it. What is refunded, credited
+-- or settled takes from it, but never below zero, so it is the largest sum of the latest such events. A second
+-- payment's money has nothing to do with it.
 create function private.unreturned_cents(p_placement uuid) returns bigint
 language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select greatest(0, coalesce(sum(a.amount_cents) filter (where a.status = 'failed'), 0)
-    - coalesce(sum(a.amount_cents) filter (where a.status <> 'refused' and a.created_at >= f.at), 0))::bigint
-  from public.billing_adjustments a
-  cross join (
-    select min(x.done_at) as at from public.billing_adjustments x
-    where x.placement_id = p_placement and x.status in ('failed', 'settled')) f
-  where a.placement_id = p_placement
+  select greatest(0, coalesce(max(s.latest), 0))::bigint
+  from (
+    select sum(e.cents) over (order by e.at desc, e.cents rows unbounded preceding) as latest
+    from public.billing_adjustments a
+    cross join lateral (
+      select a.created_at as at, -a.amount_cents as cents
+      union all select a.done_at, a.amount_cents where a.status = 'failed') e
+    where a.placement_id = p_placement and a.status <> 'refused'
+      and not exists (select 1 from public.placement_payments y
+        where y.payment_intent = a.payment_intent and y.duplicate)) s
 ); end $$;
 
 create function private.placement_changed() returns trigger
@@ -4750,12 +4754,12 @@ create table public.billing_adjustments (
   payment_intent text not null,
   customer_id text not null references public.billing_customers (customer_id) on delete cascade,
   -- Stripe may accept a refund and report up to a month later that it failed. What was then paid back some other way
-  -- is settled.
+  -- is a row of its own, settled.
   status text not null default 'begun' check (status in ('begun', 'done', 'refused', 'failed', 'settled')),
   stripe_id text,
   -- Stripe's message when it refused, or its code for why the refund failed.
   error text check (char_length(error) <= 500),
-  -- A resubmitted form creates one adjustment.
+  -- A resubmitted form creates one adjustment. A settled one has the id of the refund that failed.
   form_key uuid not null unique,
   made_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -4768,6 +4772,7 @@ create index billing_adjustments_made_by_idx on public.billing_adjustments (made
 create index billing_adjustments_created_idx on public.billing_adjustments (created_at desc, id);
 create index billing_adjustments_begun_idx on public.billing_adjustments (created_at, id)
   where status in ('begun', 'failed');
+create index billing_adjustments_settled_idx on public.billing_adjustments (payment_intent) where status = 'settled';
 create trigger billing_adjustments_noted after insert or update or delete on public.billing_adjustments
   for each row execute function private.fee_changed();
 alter table public.billing_adjustments enable row level security;
@@ -4902,6 +4907,16 @@ select s.*, case
 from public.employer_subscriptions s
 cross join (select private.setting('past_due_days') as days) w;
 
+-- Money of a payment that the facility got back some other way. At most what the payment has left: what was refunded
+-- since, or the bank took back, would count twice.
+create view private.settled_payments as
+select y.payment_intent, y.placement_id, y.duplicate, y.paid_at,
+  least(sum(a.amount_cents), greatest(0, y.received_cents - y.refunded_cents - y.withdrawn_cents))::bigint as cents
+from public.billing_adjustments a
+join public.placement_payments y on y.payment_intent = a.payment_intent
+where a.status = 'settled' and y.status = 'succeeded'
+group by y.payment_intent, y.placement_id;
+
 -- What an administrator has to finish: refunds and credits that Stripe did not answer or a bank sent back, and second
 -- payments of a fee that are not returned.
 create view private.open_adjustments as
@@ -4911,7 +4926,8 @@ select a.placement_id, a.created_at from public.billing_adjustments a
 where a.status = 'failed' and private.unreturned_cents(a.placement_id) > 0
 union all
 select p.placement_id, p.created_at from public.placement_payments p
-where p.duplicate and p.status = 'succeeded' and p.refunded_cents + p.withdrawn_cents < p.received_cents;
+where p.duplicate and p.status = 'succeeded' and p.refunded_cents + p.withdrawn_cents + coalesce((
+    select s.cents from private.settled_payments s where s.payment_intent = p.payment_intent), 0) < p.received_cents;
 
 create view private.current_fees as
 select f.id as placement_id, f.created_at, f.fee_cents > 0 and not f.paid and f.fee_waived_at is null as due,
@@ -4919,7 +4935,8 @@ select f.id as placement_id, f.created_at, f.fee_cents > 0 and not f.paid and f.
   exists (select 1 from public.placement_payments y where y.placement_id = f.id and y.refunded_cents > 0
       and not y.duplicate)
     or exists (select 1 from public.billing_adjustments a where a.placement_id = f.id
-      and a.status = 'done') as refunded,
+      and a.status = 'done')
+    or exists (select 1 from private.settled_payments s where s.placement_id = f.id and not s.duplicate) as refunded,
   exists (select 1 from private.open_adjustments o where o.placement_id = f.id) as begun
 from (
   select l.id, l.created_at, l.fee_cents, l.fee_waived_at,
@@ -4927,7 +4944,8 @@ from (
     -- Few fees are disputed, so only their payments are summed.
     case when exists (select 1 from public.placement_payments y where y.placement_id = l.id and y.status = 'succeeded'
         and y.withdrawn_cents > 0)
-      then (select sum(y.withdrawn_cents) >= sum(y.received_cents - y.refunded_cents)
+      then (select sum(y.withdrawn_cents) >= sum(y.received_cents - y.refunded_cents) - coalesce((
+          select sum(s.cents) from private.settled_payments s where s.placement_id = l.id), 0)
         from public.placement_payments y where y.placement_id = l.id and y.status = 'succeeded')
       else false end as disputed
   from public.placements l) f;
@@ -12426,26 +12444,30 @@ end $$;
 -- An adjustment is recorded first, sent to Stripe, then finished or refused.
 
 create function private.fee_of(p_placement public.placements) returns table (
-  status text, paid_cents bigint, refunded_cents bigint, withdrawn_cents bigint, credited_cents bigint,
-  paid_at timestamptz
+  status text, paid_cents bigint, refunded_cents bigint, settled_cents bigint, withdrawn_cents bigint,
+  credited_cents bigint, paid_at timestamptz
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select case
-      when f.withdrawn > 0 and f.withdrawn >= f.paid - f.refunded then 'disputed'
-      when f.paid > 0 and f.refunded >= f.paid then 'refunded'
+      when f.withdrawn > 0 and f.withdrawn >= f.paid - f.refunded - f.settled then 'disputed'
+      when f.paid > 0 and f.refunded + f.settled >= f.paid then 'refunded'
       when f.paid > 0 then 'paid'
       when p_placement.fee_cents = 0 then 'none'
       when p_placement.fee_waived_at is not null then 'waived'
       else 'due' end,
-    f.paid, f.refunded, f.withdrawn,
+    f.paid, f.refunded, f.settled, f.withdrawn,
     (select coalesce(sum(a.amount_cents), 0)::bigint from public.billing_adjustments a
       where a.placement_id = p_placement.id and a.kind = 'credit' and a.status = 'done'),
     f.at
   from (
-    select coalesce(sum(p.received_cents - case when p.duplicate then p.refunded_cents else 0 end), 0)::bigint as paid,
+    select coalesce(sum(p.received_cents - case when p.duplicate then p.refunded_cents + coalesce(s.cents, 0)
+        else 0 end), 0)::bigint as paid,
       coalesce(sum(p.refunded_cents) filter (where not p.duplicate), 0)::bigint as refunded,
+      coalesce(sum(s.cents) filter (where not p.duplicate), 0)::bigint as settled,
       coalesce(sum(p.withdrawn_cents), 0)::bigint as withdrawn, min(p.paid_at) as at
-    from public.placement_payments p where p.placement_id = p_placement.id and p.status = 'succeeded'
+    from public.placement_payments p
+    left join private.settled_payments s on s.payment_intent = p.payment_intent and s.placement_id = p_placement.id
+    where p.placement_id = p_placement.id and p.status = 'succeeded'
   ) f;
 end $$;
 
@@ -12466,7 +12488,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 end $$;
 
 -- What can still be refunded or credited. A refund counts once Stripe confirmed it, even if the payment has not been
--- synced since; a failed one once it was settled some other way. Without the guarantee it is what failed and was
+-- synced since; a failed one once it was returned some other way. Without the guarantee it is what failed and was
 -- not returned since.
 create function private.refundable_cents(p_payment public.placement_payments) returns bigint
 language plpgsql stable security definer set search_path = '' as $$ begin return (
@@ -12479,7 +12501,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     case when not private.is_guaranteed(l) and l.fee_waived_at is null
       then private.unreturned_cents(l.id) end)
   from public.placements l
-  left join public.billing_adjustments a on a.placement_id = l.id
+  left join public.billing_adjustments a on a.placement_id = l.id and a.payment_intent = p_payment.payment_intent
   where l.id = p_payment.placement_id
   group by l.id
 ); end $$;
@@ -12608,25 +12630,53 @@ begin
   end loop;
 end $$;
 
--- For money that the facility got some other way. What was refunded or credited again needs no settling.
-create function private.settle_refund(p_placement uuid, p_adjustment uuid) returns void
+-- What is left to settle of a failed refund.
+create function private.unsettled_cents(p_failed public.billing_adjustments) returns bigint
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  case when p_failed.status = 'failed'
+      and not exists (select 1 from public.billing_adjustments a where a.form_key = p_failed.id)
+    then least(p_failed.amount_cents, private.unreturned_cents(p_failed.placement_id)) else 0 end;
+end $$;
+
+-- Records money that the facility got some other way: what is left of a failed refund, or of a second payment that
+-- could not be refunded. What was refunded or credited again needs no settling.
+create function private.settle_refund(p_placement uuid, p_adjustment uuid, p_payment text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  settled public.billing_adjustments;
+  failed public.billing_adjustments;
+  second public.placement_payments;
+  left_cents bigint;
+  made public.billing_adjustments;
 begin
   perform private.only_admins();
   perform 1 from private.fees f where f.placement_id = p_placement for update;
-  select * into settled from public.billing_adjustments a
-  where a.id = p_adjustment and a.placement_id = p_placement and a.status = 'failed';
-  perform private.refuse_if(not found, 'PT404', 'There is no failed refund to settle.');
-  perform private.refuse_if(settled.amount_cents > private.unreturned_cents(p_placement), 'PT409',
-    'This money was refunded or credited again since, so there is nothing to settle.');
-  update public.billing_adjustments a set status = 'settled' where a.id = settled.id;
-  perform private.audit('billing.refund_settled', 'placement', p_placement::text, settled.reason,
-    jsonb_build_object('adjustment', settled.id, 'amount_cents', settled.amount_cents));
+  if p_payment is null then
+    select * into failed from public.billing_adjustments a
+    where a.id = p_adjustment and a.placement_id = p_placement and a.status = 'failed';
+    perform private.refuse_if(not found, 'PT404', 'There is no failed refund to settle.');
+    left_cents := private.unsettled_cents(failed);
+  else
+    select * into second from public.placement_payments y
+    where y.payment_intent = p_payment and y.placement_id = p_placement and y.duplicate and y.status = 'succeeded';
+    perform private.refuse_if(not found, 'PT404', 'There is no second payment to settle.');
+    left_cents := second.received_cents - second.refunded_cents - second.withdrawn_cents - coalesce((
+      select s.cents from private.settled_payments s where s.payment_intent = second.payment_intent), 0);
+  end if;
+  perform private.refuse_if(left_cents <= 0, 'PT409', 'All of this money was returned, so there is nothing to settle.');
+  insert into public.billing_adjustments (placement_id, kind, amount_cents, reason, payment_intent, customer_id, status,
+    form_key, made_by, done_at)
+  values (p_placement, 'refund', left_cents, coalesce(failed.reason, 'Second payment of this fee'),
+    coalesce(failed.payment_intent, second.payment_intent), coalesce(failed.customer_id, second.customer_id), 'settled',
+    -- A failed refund is settled once.
+    coalesce(failed.id, gen_random_uuid()), private.user_id(), now())
+  returning * into made;
+  perform private.audit('billing.refund_settled', 'placement', p_placement::text, made.reason,
+    jsonb_build_object('adjustment', made.id, 'amount_cents', left_cents, 'payment_intent', made.payment_intent));
 end $$;
-create function public.settle_refund(p_placement uuid, p_adjustment uuid) returns void
-language plpgsql set search_path = '' as $$ begin perform private.settle_refund(p_placement, p_adjustment); end $$;
+create function public.settle_refund(p_placement uuid, p_adjustment uuid default null, p_payment text default null)
+returns void
+language plpgsql set search_path = ''
+as $$ begin perform private.settle_refund(p_placement, p_adjustment, p_payment); end $$;
 grant execute on function private.settle_refund, public.settle_refund to authenticated;
 
 -- Returns what is open at Stripe for this fee, so that it is closed there too.
@@ -12667,8 +12717,8 @@ grant execute on function private.waive_fee, public.waive_fee to authenticated;
 -- supabase/schemas/billing/functions/admin.sql
 -- The admins' billing pages: revenue, subscriptions, placement fees and webhook events.
 
--- Revenue of the last twelve months, in US Central time. "Refunded" includes what banks took back after disputes. A
--- second payment of a fee that was refunded was no revenue.
+-- Revenue of the last twelve months, in US Central time. "Refunded" includes what was returned some other way, and what
+-- banks took back after disputes. A second payment of a fee that was returned was no revenue.
 create function private.revenue_months() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -12677,8 +12727,8 @@ begin
   perform private.only_admins();
   return (
     select jsonb_agg(jsonb_build_object('month', to_char(m.at, 'YYYY-MM'),
-      'subscriptions_cents', coalesce(i.cents, 0), 'fees_cents', coalesce(p.cents, 0),
-      'refunded_cents', coalesce(p.refunded, 0)) order by m.at)
+      'subscriptions_cents', coalesce(i.cents, 0), 'fees_cents', coalesce(p.cents - coalesce(s.second, 0), 0),
+      'refunded_cents', coalesce(p.refunded + coalesce(s.fee, 0), 0)) order by m.at)
     from generate_series(this_month - interval '11 months', this_month, interval '1 month') as m (at)
     cross join lateral (
       select m.at at time zone 'America/Chicago' as first,
@@ -12690,7 +12740,10 @@ begin
       select sum(y.received_cents - case when y.duplicate then y.refunded_cents else 0 end) as cents,
         sum(case when y.duplicate then 0 else y.refunded_cents end + y.withdrawn_cents) as refunded
       from public.placement_payments y
-      where y.paid_at >= t.first and y.paid_at < t.next and y.status = 'succeeded') p on true);
+      where y.paid_at >= t.first and y.paid_at < t.next and y.status = 'succeeded') p on true
+    left join lateral (
+      select sum(k.cents) filter (where k.duplicate) as second, sum(k.cents) filter (where not k.duplicate) as fee
+      from private.settled_payments k where k.paid_at >= t.first and k.paid_at < t.next) s on true);
 end $$;
 
 create function private.admin_billing() returns jsonb
@@ -12829,15 +12882,16 @@ begin
     'can_refund', private.can_refund(held),
     'payments', coalesce((select jsonb_agg(jsonb_build_object('id', y.payment_intent, 'customer_id', y.customer_id,
         'status', y.status, 'amount_cents', y.amount_cents, 'received_cents', y.received_cents,
-        'refunded_cents', y.refunded_cents, 'withdrawn_cents', y.withdrawn_cents, 'disputed', y.disputed,
-        'duplicate', y.duplicate,
+        'refunded_cents', y.refunded_cents, 'withdrawn_cents', y.withdrawn_cents, 'settled_cents', coalesce((
+          select s.cents from private.settled_payments s where s.payment_intent = y.payment_intent), 0),
+        'disputed', y.disputed, 'duplicate', y.duplicate,
         'declined', y.declined, 'at', coalesce(y.paid_at, y.created_at))
         order by y.created_at, y.payment_intent)
       from public.placement_payments y where y.placement_id = held.id), '[]'),
     'adjustments', coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind,
         'amount_cents', a.amount_cents, 'reason', a.reason, 'status', a.status, 'error', a.error,
         'stripe_id', a.stripe_id, 'at', a.created_at, 'who', private.name_of(a.made_by),
-        'to_settle', a.status = 'failed' and a.amount_cents <= private.unreturned_cents(held.id))
+        'to_settle_cents', private.unsettled_cents(a))
         order by a.created_at desc, a.id)
       from public.billing_adjustments a
       where a.placement_id = held.id), '[]'),

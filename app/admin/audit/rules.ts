@@ -74,7 +74,7 @@ export const DID: Readonly<Record<string, string>> = byKey({
   "billing.fee_waived": "waived the fee of",
   "billing.refund_begun": "started a refund of the fee of",
   "billing.refund_retried": "tried again to refund the fee of",
-  "billing.refund_settled": "marked as settled a failed refund of the fee of",
+  "billing.refund_settled": "marked as settled what could not be refunded of the fee of",
   "billing.credit_begun": "started a credit for the fee of",
   "billing.credit_retried": "tried again to credit the fee of",
   "blog.created": "wrote",

@@ -98,16 +98,22 @@ export async function retryAdjustment(
 }
 
 /**
- * Marks a failed refund as settled: the facility got the money some other way.
+ * Marks what is left of a failed refund, or of a second payment, as settled: the facility got it some other way.
  * @param db the data API as an admin
- * @throws {Refusal} 404 when the placement has no such failed refund, 409 when it was returned since
+ * @param of the id of the failed refund, or of the second payment at Stripe
+ * @throws {Refusal} 404 when the placement has no such refund or payment, 409 when it was returned since
  */
 export async function settleRefund(
   db: Db,
   placementId: string,
-  adjustmentId: string,
+  of: { adjustment: string } | { payment: string },
 ): Promise<void> {
-  unwrap(await db.rpc("settle_refund", { p_placement: placementId, p_adjustment: adjustmentId }));
+  unwrap(
+    await db.rpc("settle_refund", {
+      p_placement: placementId,
+      ...("payment" in of ? { p_payment: of.payment } : { p_adjustment: of.adjustment }),
+    }),
+  );
 }
 
 async function executeAdjustment(adjustment: Adjustment): Promise<AdjustmentResult> {

@@ -89,8 +89,8 @@ const adjustmentSchema = z.strictObject({
   stripe_id: z.string().nullable(),
   at: z.string(),
   who: z.string().nullable(),
-  /** Whether it failed and was not returned since. */
-  to_settle: z.boolean(),
+  /** What is left to settle if it failed: what was not returned since. */
+  to_settle_cents: z.number(),
 });
 export type Adjustment = z.infer<typeof adjustmentSchema>;
 
@@ -130,6 +130,8 @@ const feeDetailsSchema = z.strictObject({
       received_cents: z.number(),
       refunded_cents: z.number(),
       withdrawn_cents: z.number(),
+      /** Returned some other way than by Stripe. */
+      settled_cents: z.number(),
       disputed: z.boolean(),
       /** The fee had been paid already. */
       duplicate: z.boolean(),

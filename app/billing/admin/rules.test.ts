@@ -62,7 +62,7 @@ test.each([
 test.each([
   ["refused", "Charge ch_1 has already been refunded.", "Charge ch_1 has already been refunded."],
   ["failed", "lost_or_stolen_card", "The card was reported lost or stolen."],
-  ["settled", "a_new_code", "Stripe’s reason: a new code."],
+  ["failed", "a_new_code", "Stripe’s reason: a new code."],
   ["done", null, null],
 ])("an adjustment that is %s (%s): %s", (status, error, words) => {
   expect(adjustmentError({ status, error })).toBe(words);

@@ -37,7 +37,7 @@ export const ADJUSTMENT_STATUSES = {
   done: { tone: "success", words: "Done" },
   refused: { tone: "danger", words: "Refused by Stripe" },
   failed: { tone: "danger", words: "Failed" },
-  settled: { tone: "neutral", words: "Failed, settled" },
+  settled: { tone: "success", words: "Returned another way" },
 } as const satisfies Record<string, Label>;
 
 /** Stripe's codes for why a refund failed. */
@@ -53,7 +53,7 @@ const REFUND_FAILURES: Record<string, string> = byKey({
 
 /** What an adjustment's error says: Stripe's sentence, or why the refund failed. */
 export function adjustmentError({ status, error }: { status: string; error: string | null }) {
-  if (error === null || (status !== "failed" && status !== "settled")) return error;
+  if (error === null || status !== "failed") return error;
   return REFUND_FAILURES[error] ?? `Stripe’s reason: ${error.replaceAll("_", " ")}.`;
 }
 

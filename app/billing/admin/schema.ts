@@ -22,6 +22,7 @@ export const adjustmentForm = z.discriminatedUnion(
       kind: oneOf(["refund", "credit"], "Choose a refund or a credit.").optional(),
     }),
     z.object({ intent: z.literal("settle"), adjustment: z.uuid("Open the page again.") }),
+    z.object({ intent: z.literal("settle-second"), payment: text("Open the page again.", 255) }),
     z.object({ intent: z.literal("waive"), waiveReason: text("Say why.", 500, 3) }),
   ],
   { error: "Choose what to do." },

@@ -5,6 +5,7 @@ const due: Fee = {
   status: "due",
   paid_cents: 0,
   refunded_cents: 0,
+  settled_cents: 0,
   withdrawn_cents: 0,
   credited_cents: 0,
   paid_at: null,
@@ -26,6 +27,20 @@ test.each<[Fee, string, string[]]>([
     { ...paid, refunded_cents: 50_000 },
     "Fee paid, $500.00 refunded",
     ["$3,120.00 paid on Nov 2, 2026.", "$500.00 refunded to the card."],
+  ],
+  [
+    { ...paid, refunded_cents: 50_000, settled_cents: 20_000 },
+    "Fee paid, $700.00 returned",
+    [
+      "$3,120.00 paid on Nov 2, 2026.",
+      "$500.00 refunded to the card.",
+      "$200.00 returned another way.",
+    ],
+  ],
+  [
+    { ...paid, status: "refunded", settled_cents: 312_000 },
+    "Fee returned",
+    ["$3,120.00 paid on Nov 2, 2026.", "$3,120.00 returned another way."],
   ],
   [
     { ...paid, credited_cents: 12_345 },
@@ -67,12 +82,15 @@ describe("a receipt", () => {
     const given = {
       ...paid,
       refunded_cents: 100_000,
+      settled_cents: 3000,
       withdrawn_cents: 1000,
       credited_cents: 12_000,
     };
     const receipt = receiptOf(id, given, "Placement fee")!;
-    expect(receipt.lines.map(({ cents }) => cents)).toEqual([312_000, -100_000, -1000, -12_000]);
-    expect(receipt.totalCents).toBe(199_000);
+    expect(receipt.lines.map(({ cents }) => cents)).toEqual([
+      312_000, -100_000, -3000, -1000, -12_000,
+    ]);
+    expect(receipt.totalCents).toBe(196_000);
   });
 });
 

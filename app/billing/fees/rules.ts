@@ -6,6 +6,8 @@ export type Fee = {
   status: "none" | "due" | "waived" | "paid" | "disputed" | "refunded";
   paid_cents: number;
   refunded_cents: number;
+  /** Returned some other way than to the card. */
+  settled_cents: number;
   /** Taken back by the bank because of a dispute. */
   withdrawn_cents: number;
   credited_cents: number;
@@ -20,16 +22,21 @@ export function feeState(fee: Fee): {
   const {
     status,
     refunded_cents: refunded,
+    settled_cents: settled,
     withdrawn_cents: withdrawn,
     credited_cents: credited,
   } = fee;
   if (status === "none") return { tone: "neutral", words: "No fee" };
   if (status === "due") return { tone: "waiting", words: "Fee due" };
   if (status === "waived") return { tone: "info", words: "Fee waived" };
-  if (status === "refunded") return { tone: "info", words: "Fee refunded" };
+  if (status === "refunded")
+    return { tone: "info", words: settled > 0 ? "Fee returned" : "Fee refunded" };
   if (status === "disputed") return { tone: "danger", words: "Fee disputed at the bank" };
   if (withdrawn > 0) {
     return { tone: "danger", words: `Fee paid, ${formatCharge(withdrawn)} taken back by the bank` };
+  }
+  if (settled > 0) {
+    return { tone: "info", words: `Fee paid, ${formatCharge(refunded + settled)} returned` };
   }
   if (refunded > 0) return { tone: "info", words: `Fee paid, ${formatCharge(refunded)} refunded` };
   if (credited > 0) return { tone: "info", words: `Fee paid, ${formatCharge(credited)} credited` };
@@ -38,11 +45,13 @@ export function feeState(fee: Fee): {
 
 /** Payments and refunds, in sentences; empty without any. */
 export function feeHistory(fee: Fee): string[] {
-  const { paid_cents, refunded_cents, withdrawn_cents, credited_cents, paid_at } = fee;
+  const { paid_cents, refunded_cents, settled_cents, withdrawn_cents, credited_cents, paid_at } =
+    fee;
   return [
     paid_cents > 0 &&
       `${formatCharge(paid_cents)} paid${paid_at ? ` on ${formatDate(todayCentral(new Date(paid_at)))}` : ""}.`,
     refunded_cents > 0 && `${formatCharge(refunded_cents)} refunded to the card.`,
+    settled_cents > 0 && `${formatCharge(settled_cents)} returned another way.`,
     withdrawn_cents > 0 &&
       `${formatCharge(withdrawn_cents)} taken back by the bank because of a dispute.`,
     credited_cents > 0 &&
@@ -96,6 +105,7 @@ export function receiptOf(
     ...(fee.refunded_cents > 0
       ? [{ what: "Refunded to the card", cents: -fee.refunded_cents }]
       : []),
+    ...(fee.settled_cents > 0 ? [{ what: "Returned another way", cents: -fee.settled_cents }] : []),
     ...(fee.withdrawn_cents > 0
       ? [{ what: "Taken back by the bank", cents: -fee.withdrawn_cents }]
       : []),

@@ -46,12 +46,9 @@ export const action = adminRoute.action(
       const end = await waiveFee(db, id, form.waiveReason);
       return redirectWith(request, url.pathname, waiverConfirmation(end));
     }
-    if (form.intent === "settle") {
-      await settleRefund(db, id, form.adjustment);
-      return redirectWith(request, url.pathname, {
-        tone: "success",
-        text: "Refund marked as settled.",
-      });
+    if (form.intent === "settle" || form.intent === "settle-second") {
+      await settleRefund(db, id, form);
+      return redirectWith(request, url.pathname, { tone: "success", text: "Marked as settled." });
     }
     const given =
       form.intent === "again"

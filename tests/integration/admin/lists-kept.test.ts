@@ -98,7 +98,8 @@ const CHANGES = [
   `insert into public.billing_adjustments (placement_id, kind, amount_cents, reason, payment_intent, customer_id, form_key)
    select l.id, 'credit', 5, 'A reason', 'pi', 'cus_one', gen_random_uuid() from public.placements l, public.billing_customers
    where l.id = {placement}`,
-  "update public.billing_adjustments set status = 'done' where placement_id = {placement}",
+  `update public.billing_adjustments a set kind = 'refund', status = (array['done', 'settled'])[1 + {number} % 2],
+   payment_intent = 'pi_' || a.placement_id where a.placement_id = {placement}`,
   "delete from public.placements where id = {placement}",
 ];
 

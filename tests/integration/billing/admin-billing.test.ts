@@ -71,9 +71,9 @@ const refunds = async (customer: string) => {
   const { data } = await app.bench.stripe.charges.list({ customer });
   return data.map((charge) => charge.amount_refunded);
 };
-/** Pays a fee once more, and waits until the second payment is refunded. */
-async function payAgain(placement: string, customer: string): Promise<void> {
-  const { status } = await app.bench.stripe.paymentIntents.create({
+/** Pays a fee once more. @returns the charge */
+async function chargeAgain(placement: string, customer: string): Promise<string> {
+  const { status, latest_charge } = await app.bench.stripe.paymentIntents.create({
     amount: FEE,
     currency: "usd",
     customer,
@@ -83,6 +83,11 @@ async function payAgain(placement: string, customer: string): Promise<void> {
     automatic_payment_methods: { enabled: true, allow_redirects: "never" },
   });
   expect(status).toBe("succeeded");
+  return String(latest_charge);
+}
+/** Pays a fee once more, and waits until the second payment is refunded. */
+async function payAgain(placement: string, customer: string): Promise<void> {
+  await chargeAgain(placement, customer);
   await settled();
 }
 /** Records the last day of work: so many days ago. */
@@ -107,6 +112,22 @@ const audited = async (subject: string) =>
       [subject],
     )
   ).map(({ action }) => action);
+
+test("a fee whose second payment was disputed at the bank can be refunded and credited", async () => {
+  const { placement, customer } = await paidFee();
+  await app.bench.control("POST", "hold");
+  const second = await chargeAgain(placement, customer);
+  await app.bench.control("POST", "dispute", { charge: second });
+  await app.bench.control("POST", "resume");
+  await settled();
+  const page = await textOf(await visitor.get(at(placement)));
+  expect(page).toContain("Disputed at the bank");
+  expect(page).toContain("$3,120.00 can still be refunded.");
+  expect(page).toContain('value="give"');
+  for (const kind of ["refund", "credit"])
+    expect((await give(placement, { kind })).status).toBe(302);
+  expect((await adjustments(placement)).map(({ status }) => status)).toEqual(["done", "done"]);
+});
 
 test("a payment disputed at the bank is heard of, shown, and neither refunded nor credited", async () => {
   const { placement, customer } = await paidFee();
@@ -694,16 +715,116 @@ describe("a refund that the bank sends back later", () => {
     expect((await settle(placement, adjustment, owner)).status).toBe(302);
     expect((await adjustments(placement)).map(({ status }) => status)).toEqual(["failed"]);
     expect((await settle(placement, adjustment)).headers.get("location")).toBe(at(placement));
-    expect((await adjustments(placement)).map(({ status }) => status)).toEqual(["settled"]);
-    expect((await settle(placement, adjustment)).status).toBe(404);
+    expect(await adjustments(placement)).toMatchObject([
+      { status: "failed", amount_cents: 100_000 },
+      { kind: "refund", status: "settled", amount_cents: 100_000 },
+    ]);
+    expect((await settle(placement, adjustment)).status).toBe(409);
     const log = await audited(placement);
     expect(log.filter((action) => action.endsWith("settled"))).toEqual(["billing.refund_settled"]);
     const page = await textOf(await visitor.get(at(placement)));
-    expect(page).toContain("Failed, settled");
+    expect(page).toContain("Returned another way");
     expect(page).toContain("$2,120.00 can still be refunded.");
     expect(await begun(placement)).toBe(false);
     await guaranteeEnds(placement);
     expect((await give(placement)).status).toBe(409);
+  });
+
+  test("what was settled is no revenue, and the facility's page and receipt say that it was returned another way", async () => {
+    const refunded = async () =>
+      (
+        (await api.rpc("admin_billing")).data as unknown as { months: { refunded_cents: number }[] }
+      ).months.at(-1)!.refunded_cents;
+    const before = await refunded();
+    const { placement, adjustment, owner, customer } = await failedRefund();
+    expect(await refunded()).toBe(before);
+    await settle(placement, adjustment);
+    expect(await refunded()).toBe(before + 100_000);
+    const here = `/employer/placements/${placement}`;
+    const page = await textOf(await owner.get(here));
+    expect(page).toContain("Fee paid, $1,000.00 returned");
+    expect(page).toContain("$1,000.00 returned another way.");
+    expect(page).not.toContain("to the card.");
+    const receipt = await textOf(await owner.get(`${here}?show=receipt`));
+    expect(receipt).toContain("Returned another way");
+    expect(receipt).toContain("$2,120.00");
+    const fee = (name: string) =>
+      sql(stack, `select ${name} as it from private.fees where placement_id = $1`, [placement]);
+    expect(await fee("refunded")).toEqual([{ it: true }]);
+    // What is refunded besides, or taken by the bank, can't be subtracted twice.
+    const { data } = await app.bench.stripe.paymentIntents.list({ customer });
+    await app.bench.stripe.refunds.create({ payment_intent: data[0]!.id, amount: 252_000 });
+    await settled();
+    expect(await refunded()).toBe(before + FEE);
+    expect(await textOf(await owner.get(here))).toContain("Fee returned");
+    const { data: charged } = await app.bench.stripe.charges.list({ customer });
+    await app.bench.control("POST", "dispute", { charge: charged[0]!.id });
+    await settled();
+    expect(await refunded()).toBe(before + FEE);
+    expect(await fee("disputed")).toEqual([{ it: true }]);
+  });
+
+  test("that was replaced in part is settled for what is left", async () => {
+    const { placement, adjustment, owner } = await failedRefund();
+    expect((await give(placement, { amount: "400" })).status).toBe(302);
+    expect(await textOf(await visitor.get(at(placement)))).toContain(
+      "$600.00 of it wasn’t returned since",
+    );
+    expect((await settle(placement, adjustment)).status).toBe(302);
+    expect(await adjustments(placement)).toMatchObject([
+      { status: "failed", amount_cents: 100_000 },
+      { status: "done", amount_cents: 40_000 },
+      { status: "settled", amount_cents: 60_000 },
+    ]);
+    expect(await begun(placement)).toBe(false);
+    expect(await textOf(await owner.get(`/employer/placements/${placement}`))).toContain(
+      "Fee paid, $1,000.00 returned",
+    );
+    // A refund after that which fails as well is another matter.
+    expect((await give(placement, { amount: "500" })).status).toBe(302);
+    const [again] = (await app.bench.stripe.refunds.list({ limit: 1 })).data;
+    await app.bench.control("POST", "fail-refund", { refund: again!.id });
+    await settled();
+    expect(await begun(placement)).toBe(true);
+  });
+
+  test("of a second payment is settled when it was returned some other way; it was no revenue then", async () => {
+    const fees = async () =>
+      (
+        (await api.rpc("admin_billing")).data as unknown as {
+          months: { fees_cents: number; refunded_cents: number }[];
+        }
+      ).months.at(-1)!;
+    const { placement, customer, owner } = await paidFee();
+    const before = await fees();
+    await payAgain(placement, customer);
+    const { data } = await app.bench.stripe.charges.list({ customer });
+    const second = data.find(({ amount_refunded }) => amount_refunded > 0)!;
+    await app.bench.control("POST", "fail-refund", { refund: second.refunds!.data[0]!.id });
+    await settled();
+    expect((await fees()).fees_cents - before.fees_cents).toBe(FEE);
+    const payment = String(second.payment_intent);
+    const mark = (who: Visitor, of = payment) =>
+      who.post(at(placement), { intent: "settle-second", payment: of });
+    expect(await textOf(await visitor.get(at(placement)))).toContain("couldn’t be refunded");
+    // Neither anyone else, nor the payment that pays the fee.
+    await mark(owner);
+    const first = String(data.find(({ id }) => id !== second.id)!.payment_intent);
+    expect((await mark(visitor, first)).status).toBe(404);
+    expect(await begun(placement)).toBe(true);
+    expect((await mark(visitor)).headers.get("location")).toBe(at(placement));
+    expect((await mark(visitor)).status).toBe(409);
+    expect(await begun(placement)).toBe(false);
+    expect(await fees()).toEqual(before);
+    const page = await textOf(await visitor.get(at(placement)));
+    expect(page).not.toContain("couldn’t be refunded");
+    // The fee itself was not returned, and can be in full.
+    expect(page).toContain("$3,120.00 can still be refunded.");
+    expect(await textOf(await owner.get(`/employer/placements/${placement}`))).not.toContain(
+      "another way",
+    );
+    expect((await give(placement, { amount: "3,120.00" })).status).toBe(302);
+    expect(await begun(placement)).toBe(false);
   });
 
   test("a second payment whose refund failed is not refunded over and over", async () => {

@@ -84,7 +84,7 @@ export function Revenue({ months }: { months: Overview["months"] }) {
         </span>{" "}
         in all, {monthSpan(months.map(({ month }) => month))}: {formatCharge(subscriptions)} from
         subscriptions, {formatCharge(fees)} from placement fees, less {formatCharge(refunded)}{" "}
-        refunded or taken back by banks.
+        returned or taken back by banks.
       </p>
       <ColumnChart
         title="Revenue by month: subscriptions, and placement fees less refunds"
@@ -106,9 +106,9 @@ export function Revenue({ months }: { months: Overview["months"] }) {
             back by a bank after a dispute.
           </li>
           <li>
-            Placement fees: in the month they were paid. A refund, or what a bank took back after a
-            dispute, counts against that same month. A second payment of the same fee doesn’t count
-            once it’s refunded.
+            Placement fees: in the month they were paid. A refund, money returned another way, or
+            what a bank took back after a dispute counts against that same month. A second payment
+            of the same fee doesn’t count once it’s returned.
           </li>
           <li>
             A credit is not a refund. It lowers later invoices, so the months in which they are paid

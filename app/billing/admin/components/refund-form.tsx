@@ -10,9 +10,12 @@ import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import type { Adjustment, FeeDetails } from "../queries.server.ts";
 import { adjustmentError, ADJUSTMENT_STATUSES, refundableText } from "../rules.ts";
 
+const isPaid = ({ status }: { status: string }) => status === "succeeded";
+
 function whyNotRefundable(placement: FeeDetails): string | undefined {
   if (placement.fee.paid_cents === 0) return "Nothing was paid, so there is nothing to refund.";
-  if (placement.payments.some(({ disputed }) => disputed))
+  // A second payment is another matter: it is not what pays the fee.
+  if (placement.payments.some((each) => each.disputed && isPaid(each) && !each.duplicate))
     return "This payment was disputed at the bank, so it can’t be refunded or credited here. Handle it in Stripe.";
   if (!placement.can_refund)
     return `The guarantee ended on ${formatDate(placement.guarantee_until)} and no last day of work within it is recorded, so the fee can’t be refunded.`;
@@ -139,11 +142,12 @@ export function Adjustments({ adjustments }: { adjustments: readonly Adjustment[
                 </Button>
               </Form>
             ) : null}
-            {one.to_settle ? (
+            {one.to_settle_cents > 0 ? (
               <Form aria-label="Mark as settled" className="space-y-2">
                 <p className="max-w-prose">
-                  This refund didn’t go through. Refund or credit it again, or pay the facility
-                  another way and mark this refund as settled.
+                  This refund didn’t go through, and {formatCharge(one.to_settle_cents)} of it
+                  wasn’t returned since. Refund or credit it again, or pay the facility another way
+                  and mark this refund as settled.
                 </p>
                 <input type="hidden" name="adjustment" value={one.id} />
                 <Button name="intent" value="settle" variant="secondary">

@@ -2,26 +2,30 @@
 -- An adjustment is recorded first, sent to Stripe, then finished or refused.
 
 create function private.fee_of(p_placement public.placements) returns table (
-  status text, paid_cents bigint, refunded_cents bigint, withdrawn_cents bigint, credited_cents bigint,
-  paid_at timestamptz
+  status text, paid_cents bigint, refunded_cents bigint, settled_cents bigint, withdrawn_cents bigint,
+  credited_cents bigint, paid_at timestamptz
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select case
-      when f.withdrawn > 0 and f.withdrawn >= f.paid - f.refunded then 'disputed'
-      when f.paid > 0 and f.refunded >= f.paid then 'refunded'
+      when f.withdrawn > 0 and f.withdrawn >= f.paid - f.refunded - f.settled then 'disputed'
+      when f.paid > 0 and f.refunded + f.settled >= f.paid then 'refunded'
       when f.paid > 0 then 'paid'
       when p_placement.fee_cents = 0 then 'none'
       when p_placement.fee_waived_at is not null then 'waived'
       else 'due' end,
-    f.paid, f.refunded, f.withdrawn,
+    f.paid, f.refunded, f.settled, f.withdrawn,
     (select coalesce(sum(a.amount_cents), 0)::bigint from public.billing_adjustments a
       where a.placement_id = p_placement.id and a.kind = 'credit' and a.status = 'done'),
     f.at
   from (
-    select coalesce(sum(p.received_cents - case when p.duplicate then p.refunded_cents else 0 end), 0)::bigint as paid,
+    select coalesce(sum(p.received_cents - case when p.duplicate then p.refunded_cents + coalesce(s.cents, 0)
+        else 0 end), 0)::bigint as paid,
       coalesce(sum(p.refunded_cents) filter (where not p.duplicate), 0)::bigint as refunded,
+      coalesce(sum(s.cents) filter (where not p.duplicate), 0)::bigint as settled,
       coalesce(sum(p.withdrawn_cents), 0)::bigint as withdrawn, min(p.paid_at) as at
-    from public.placement_payments p where p.placement_id = p_placement.id and p.status = 'succeeded'
+    from public.placement_payments p
+    left join private.settled_payments s on s.payment_intent = p.payment_intent and s.placement_id = p_placement.id
+    where p.placement_id = p_placement.id and p.status = 'succeeded'
   ) f;
 end $$;
 
@@ -42,7 +46,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 end $$;
 
 -- What can still be refunded or credited. A refund counts once Stripe confirmed it, even if the payment has not been
--- synced since; a failed one once it was settled some other way. Without the guarantee it is what failed and was
+-- synced since; a failed one once it was returned some other way. Without the guarantee it is what failed and was
 -- not returned since.
 create function private.refundable_cents(p_payment public.placement_payments) returns bigint
 language plpgsql stable security definer set search_path = '' as $$ begin return (
@@ -55,7 +59,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     case when not private.is_guaranteed(l) and l.fee_waived_at is null
       then private.unreturned_cents(l.id) end)
   from public.placements l
-  left join public.billing_adjustments a on a.placement_id = l.id
+  left join public.billing_adjustments a on a.placement_id = l.id and a.payment_intent = p_payment.payment_intent
   where l.id = p_payment.placement_id
   group by l.id
 ); end $$;
@@ -184,25 +188,53 @@ begin
   end loop;
 end $$;
 
--- For money that the facility got some other way. What was refunded or credited again needs no settling.
-create function private.settle_refund(p_placement uuid, p_adjustment uuid) returns void
+-- What is left to settle of a failed refund.
+create function private.unsettled_cents(p_failed public.billing_adjustments) returns bigint
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  case when p_failed.status = 'failed'
+      and not exists (select 1 from public.billing_adjustments a where a.form_key = p_failed.id)
+    then least(p_failed.amount_cents, private.unreturned_cents(p_failed.placement_id)) else 0 end;
+end $$;
+
+-- Records money that the facility got some other way: what is left of a failed refund, or of a second payment that
+-- could not be refunded. What was refunded or credited again needs no settling.
+create function private.settle_refund(p_placement uuid, p_adjustment uuid, p_payment text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  settled public.billing_adjustments;
+  failed public.billing_adjustments;
+  second public.placement_payments;
+  left_cents bigint;
+  made public.billing_adjustments;
 begin
   perform private.only_admins();
   perform 1 from private.fees f where f.placement_id = p_placement for update;
-  select * into settled from public.billing_adjustments a
-  where a.id = p_adjustment and a.placement_id = p_placement and a.status = 'failed';
-  perform private.refuse_if(not found, 'PT404', 'There is no failed refund to settle.');
-  perform private.refuse_if(settled.amount_cents > private.unreturned_cents(p_placement), 'PT409',
-    'This money was refunded or credited again since, so there is nothing to settle.');
-  update public.billing_adjustments a set status = 'settled' where a.id = settled.id;
-  perform private.audit('billing.refund_settled', 'placement', p_placement::text, settled.reason,
-    jsonb_build_object('adjustment', settled.id, 'amount_cents', settled.amount_cents));
+  if p_payment is null then
+    select * into failed from public.billing_adjustments a
+    where a.id = p_adjustment and a.placement_id = p_placement and a.status = 'failed';
+    perform private.refuse_if(not found, 'PT404', 'There is no failed refund to settle.');
+    left_cents := private.unsettled_cents(failed);
+  else
+    select * into second from public.placement_payments y
+    where y.payment_intent = p_payment and y.placement_id = p_placement and y.duplicate and y.status = 'succeeded';
+    perform private.refuse_if(not found, 'PT404', 'There is no second payment to settle.');
+    left_cents := second.received_cents - second.refunded_cents - second.withdrawn_cents - coalesce((
+      select s.cents from private.settled_payments s where s.payment_intent = second.payment_intent), 0);
+  end if;
+  perform private.refuse_if(left_cents <= 0, 'PT409', 'All of this money was returned, so there is nothing to settle.');
+  insert into public.billing_adjustments (placement_id, kind, amount_cents, reason, payment_intent, customer_id, status,
+    form_key, made_by, done_at)
+  values (p_placement, 'refund', left_cents, coalesce(failed.reason, 'Second payment of this fee'),
+    coalesce(failed.payment_intent, second.payment_intent), coalesce(failed.customer_id, second.customer_id), 'settled',
+    -- A failed refund is settled once.
+    coalesce(failed.id, gen_random_uuid()), private.user_id(), now())
+  returning * into made;
+  perform private.audit('billing.refund_settled', 'placement', p_placement::text, made.reason,
+    jsonb_build_object('adjustment', made.id, 'amount_cents', left_cents, 'payment_intent', made.payment_intent));
 end $$;
-create function public.settle_refund(p_placement uuid, p_adjustment uuid) returns void
-language plpgsql set search_path = '' as $$ begin perform private.settle_refund(p_placement, p_adjustment); end $$;
+create function public.settle_refund(p_placement uuid, p_adjustment uuid default null, p_payment text default null)
+returns void
+language plpgsql set search_path = ''
+as $$ begin perform private.settle_refund(p_placement, p_adjustment, p_payment); end $$;
 grant execute on function private.settle_refund, public.settle_refund to authenticated;
 
 -- Returns what is open at Stripe for this fee, so that it is closed there too.

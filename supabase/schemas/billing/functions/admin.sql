@@ -1,7 +1,7 @@
 -- The admins' billing pages: revenue, subscriptions, placement fees and webhook events.
 
--- Revenue of the last twelve months, in US Central time. "Refunded" includes what banks took back after disputes. A
--- second payment of a fee that was refunded was no revenue.
+-- Revenue of the last twelve months, in US Central time. "Refunded" includes what was returned some other way, and what
+-- banks took back after disputes. A second payment of a fee that was returned was no revenue.
 create function private.revenue_months() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -10,8 +10,8 @@ begin
   perform private.only_admins();
   return (
     select jsonb_agg(jsonb_build_object('month', to_char(m.at, 'YYYY-MM'),
-      'subscriptions_cents', coalesce(i.cents, 0), 'fees_cents', coalesce(p.cents, 0),
-      'refunded_cents', coalesce(p.refunded, 0)) order by m.at)
+      'subscriptions_cents', coalesce(i.cents, 0), 'fees_cents', coalesce(p.cents - coalesce(s.second, 0), 0),
+      'refunded_cents', coalesce(p.refunded + coalesce(s.fee, 0), 0)) order by m.at)
     from generate_series(this_month - interval '11 months', this_month, interval '1 month') as m (at)
     cross join lateral (
       select m.at at time zone 'America/Chicago' as first,
@@ -23,7 +23,10 @@ begin
       select sum(y.received_cents - case when y.duplicate then y.refunded_cents else 0 end) as cents,
         sum(case when y.duplicate then 0 else y.refunded_cents end + y.withdrawn_cents) as refunded
       from public.placement_payments y
-      where y.paid_at >= t.first and y.paid_at < t.next and y.status = 'succeeded') p on true);
+      where y.paid_at >= t.first and y.paid_at < t.next and y.status = 'succeeded') p on true
+    left join lateral (
+      select sum(k.cents) filter (where k.duplicate) as second, sum(k.cents) filter (where not k.duplicate) as fee
+      from private.settled_payments k where k.paid_at >= t.first and k.paid_at < t.next) s on true);
 end $$;
 
 create function private.admin_billing() returns jsonb
@@ -162,15 +165,16 @@ begin
     'can_refund', private.can_refund(held),
     'payments', coalesce((select jsonb_agg(jsonb_build_object('id', y.payment_intent, 'customer_id', y.customer_id,
         'status', y.status, 'amount_cents', y.amount_cents, 'received_cents', y.received_cents,
-        'refunded_cents', y.refunded_cents, 'withdrawn_cents', y.withdrawn_cents, 'disputed', y.disputed,
-        'duplicate', y.duplicate,
+        'refunded_cents', y.refunded_cents, 'withdrawn_cents', y.withdrawn_cents, 'settled_cents', coalesce((
+          select s.cents from private.settled_payments s where s.payment_intent = y.payment_intent), 0),
+        'disputed', y.disputed, 'duplicate', y.duplicate,
         'declined', y.declined, 'at', coalesce(y.paid_at, y.created_at))
         order by y.created_at, y.payment_intent)
       from public.placement_payments y where y.placement_id = held.id), '[]'),
     'adjustments', coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind,
         'amount_cents', a.amount_cents, 'reason', a.reason, 'status', a.status, 'error', a.error,
         'stripe_id', a.stripe_id, 'at', a.created_at, 'who', private.name_of(a.made_by),
-        'to_settle', a.status = 'failed' and a.amount_cents <= private.unreturned_cents(held.id))
+        'to_settle_cents', private.unsettled_cents(a))
         order by a.created_at desc, a.id)
       from public.billing_adjustments a
       where a.placement_id = held.id), '[]'),

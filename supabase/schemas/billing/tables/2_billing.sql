@@ -120,12 +120,12 @@ create table public.billing_adjustments (
   payment_intent text not null,
   customer_id text not null references public.billing_customers (customer_id) on delete cascade,
   -- Stripe may accept a refund and report up to a month later that it failed. What was then paid back some other way
-  -- is settled.
+  -- is a row of its own, settled.
   status text not null default 'begun' check (status in ('begun', 'done', 'refused', 'failed', 'settled')),
   stripe_id text,
   -- Stripe's message when it refused, or its code for why the refund failed.
   error text check (char_length(error) <= 500),
-  -- A resubmitted form creates one adjustment.
+  -- A resubmitted form creates one adjustment. A settled one has the id of the refund that failed.
   form_key uuid not null unique,
   made_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -138,6 +138,7 @@ create index billing_adjustments_made_by_idx on public.billing_adjustments (made
 create index billing_adjustments_created_idx on public.billing_adjustments (created_at desc, id);
 create index billing_adjustments_begun_idx on public.billing_adjustments (created_at, id)
   where status in ('begun', 'failed');
+create index billing_adjustments_settled_idx on public.billing_adjustments (payment_intent) where status = 'settled';
 create trigger billing_adjustments_noted after insert or update or delete on public.billing_adjustments
   for each row execute function private.fee_changed();
 alter table public.billing_adjustments enable row level security;
