@@ -233,6 +233,29 @@ describe("joining", () => {
     expect(await memberOf(person)).toEqual(before);
   });
 
+  test("an owner whose own plan renews is refused until they cancel it", async () => {
+    const person = await makePerson(stack, { role: "employer", status: "approved" });
+    const plan = (cancelAt: string) =>
+      sql(
+        stack,
+        `update public.employer_subscriptions set subscription_id = $2, cancel_at = ${cancelAt} where employer_id = $1`,
+        [person.id, `sub_${person.id.replaceAll("-", "")}`],
+      );
+    await plan("null");
+    const link = token();
+    await invite(owner, person.email, link);
+    const api = await apiOf(stack, person);
+    expect((await accept(api, link)).error).toMatchObject({
+      code: "PT409",
+      message:
+        "Your own facility has a plan that renews. Cancel it under Billing first, or join with another email address.",
+    });
+    expect(await memberOf(person)).toBeUndefined();
+    await plan("current_period_end");
+    expect((await accept(api, link)).error).toBeNull();
+    expect(await memberOf(person)).toEqual({ facility_id: facility.id, role: "recruiter" });
+  });
+
   test("a link is worth nothing to others, after its time, and once it is made up", async () => {
     const person = await newcomer();
     const link = token();

@@ -241,6 +241,9 @@ begin
     wanted.facility_id = me.id or exists (select 1 from public.positions p where p.employer_id = me.id)
     or exists (select 1 from public.facility_members m where m.facility_id = me.id),
     'PT409', 'You have your own facility here, with positions or a team. Join with another email address.');
+  -- As a member they could neither cancel it nor delete the account.
+  perform private.refuse_if(private.plan_renews(me.id), 'PT409',
+    'Your own facility has a plan that renews. Cancel it under Billing first, or join with another email address.');
   perform private.refuse_if(
     (select count(*) from public.facility_members m where m.facility_id = wanted.facility_id) >= 100,
     'PT409', 'This team is full. Ask its owner to make room for you.');
