@@ -1,4 +1,4 @@
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import { unwrap } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { serviceClient } from "#app/platform/supabase.server.ts";
@@ -38,8 +38,7 @@ export async function refundDuplicates(side: StripeSide): Promise<boolean> {
     // The facility got this money some other way.
     if (settled?.has(intent.id)) continue;
     log.warn({ intent: intent.id }, "second payment of a placement fee: refunded");
-    await refund(intent.id);
-    did = true;
+    if (await refund(intent.id)) did = true;
   }
   return did;
 }
@@ -124,8 +123,7 @@ async function undo(
           log.error({ invoice: id }, "the refund of an unneeded plan failed: return it in Stripe");
           continue;
         }
-        await refund(intent);
-        did = true;
+        if (await refund(intent)) did = true;
       }
     }
   }
@@ -145,11 +143,19 @@ function isBack(intent: string, charges: readonly Stripe.Charge[]): boolean {
   return paid.every((charge) => charge.refunded);
 }
 
-async function refund(intent: string): Promise<void> {
-  await stripeCall((stripe) =>
-    stripe.refunds.create(
-      { payment_intent: intent, reason: "duplicate" },
-      { idempotencyKey: `double-refund-${intent}` },
-    ),
-  );
+/** Refunds a payment. @returns false when Stripe refuses, because of a dispute for example: syncing must go on */
+async function refund(intent: string): Promise<boolean> {
+  try {
+    await stripeCall((stripe) =>
+      stripe.refunds.create(
+        { payment_intent: intent, reason: "duplicate" },
+        { idempotencyKey: `double-refund-${intent}` },
+      ),
+    );
+    return true;
+  } catch (err) {
+    if (!(err instanceof Stripe.errors.StripeInvalidRequestError)) throw err;
+    log.error({ intent, reason: err.message }, "Stripe refused to refund a second payment");
+    return false;
+  }
 }

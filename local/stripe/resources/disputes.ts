@@ -9,6 +9,7 @@ export function openDispute(world: World, id: unknown, status: unknown): Stored 
   const charge = world.need("charges", String(id), "charge");
   const created = world.now(charge["customer"]);
   charge["disputed"] = true;
+  const asks = String(status).startsWith("warning_");
   const dispute = world.store.insert("disputes", {
     id: newId("du"),
     object: "dispute",
@@ -36,7 +37,7 @@ export function openDispute(world: World, id: unknown, status: unknown): Stored 
       past_due: false,
       submission_count: 0,
     },
-    is_charge_refundable: false,
+    is_charge_refundable: asks,
     livemode: false,
     metadata: {},
     payment_intent: charge["payment_intent"],
@@ -53,8 +54,7 @@ export function openDispute(world: World, id: unknown, status: unknown): Stored 
     status: status ?? "needs_response",
   });
   world.emit("charge.dispute.created", dispute);
-  if (!String(dispute["status"]).startsWith("warning_"))
-    world.emit("charge.dispute.funds_withdrawn", dispute);
+  if (!asks) world.emit("charge.dispute.funds_withdrawn", dispute);
   return dispute;
 }
 

@@ -24,6 +24,14 @@ export function createRefund({ world, params }: Call): Answer {
   const charge = world.need("charges", chargeId, "charge");
   if (!charge["paid"])
     throw invalid(`Charge ${charge.id} was not successful and cannot be refunded.`);
+  const disputes = world.store.peek("disputes", (each) => each["charge"] === charge.id);
+  if (disputes.some((each) => !each["is_charge_refundable"])) {
+    throw invalid(
+      `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+      undefined,
+      "charge_disputed",
+    );
+  }
   const rest = charge["amount"] - charge["amount_refunded"];
   if (rest === 0) {
     throw invalid(

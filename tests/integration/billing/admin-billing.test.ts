@@ -120,6 +120,13 @@ test("a fee whose second payment was disputed at the bank can be refunded and cr
   await app.bench.control("POST", "dispute", { charge: second });
   await app.bench.control("POST", "resume");
   await settled();
+  // Stripe refuses to refund it, and syncing goes on.
+  const waiting = await sql(
+    stack,
+    "select type, last_error from public.stripe_events where customer_id = $1 and status <> 'done'",
+    [customer],
+  );
+  expect(waiting).toEqual([]);
   const page = await textOf(await visitor.get(at(placement)));
   expect(page).toContain("Disputed at the bank");
   expect(page).toContain("$3,120.00 can still be refunded.");
