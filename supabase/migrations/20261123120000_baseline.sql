@@ -13108,7 +13108,9 @@ declare
   old_status constant text := private.plan_status(p_facility);
   was public.employer_subscriptions;
   new_status text;
+  changed boolean;
   paused integer := 0;
+  event text;
 begin
   select * into was from public.employer_subscriptions s where s.employer_id = p_facility for no key update;
   -- A plan arranged outside Stripe stays until its period ends, unless a subscription is active at Stripe.
@@ -13146,26 +13148,25 @@ begin
     update public.billing_checkouts c set status = 'over'
     where c.employer_id = p_facility and c.plan_code is not null and c.status = 'open';
   end if;
-  if new_status = 'none' or was.plan_code is distinct from coalesce(p_subscription ->> 'plan_code', was.plan_code) then
+  changed := was.plan_code is distinct from coalesce(p_subscription ->> 'plan_code', was.plan_code);
+  if new_status = 'none' or changed then
     paused := private.pause_beyond_plan(p_facility);
   end if;
-  if new_status = old_status and paused = 0
-    and (was.plan_code is not distinct from coalesce(p_subscription ->> 'plan_code', was.plan_code)
-      or new_status = 'none') then
+  event := case
+    when new_status = 'none' then case when old_status <> 'none' or paused > 0 then 'plan_ended' end
+    when new_status = 'suspended' then case when old_status <> 'suspended' then 'payment_failed' end
+    when new_status = 'past_due' and old_status in ('active', 'none') then 'payment_failed'
+    when new_status = 'active' and old_status in ('past_due', 'suspended') then 'payment_recovered'
+    when old_status = 'none' then 'plan_started'
+    when changed then 'plan_changed' end;
+  if event is null then
     return;
   end if;
-  perform private.notify_billing(p_facility,
-    case
-      when new_status = 'none' then 'plan_ended'
-      when new_status in ('past_due', 'suspended') and old_status in ('active', 'none') then 'payment_failed'
-      when new_status = 'active' and old_status in ('past_due', 'suspended') then 'payment_recovered'
-      when old_status = 'none' then 'plan_started'
-      else 'plan_changed' end,
+  perform private.notify_billing(p_facility, event,
     jsonb_build_object(
       'plan', (select d.display_name from public.plan_definitions d
         where d.code = coalesce(p_subscription ->> 'plan_code', was.plan_code)),
-      'paused', nullif(paused, 0)))
-  where new_status <> old_status or new_status <> 'suspended';
+      'paused', nullif(paused, 0)));
 end $$;
 
 -- Tells facilities whose plan, arranged without Stripe, has ended, and pauses their positions. Stripe tells us of the
