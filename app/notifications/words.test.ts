@@ -108,6 +108,14 @@ test.each(TABLE)("%s/%s to %s: %s", (kind, event, side, title, text) => {
 });
 
 test.each([
+  ["past_due", "If it isn’t paid by the date shown under Billing, you can’t post"],
+  ["suspended", "It was for the Growth plan. You can’t post positions or view new candidates"],
+])("a payment that failed, now %s: %s", (plan_status, words) => {
+  const told = { kind: "billing", event: "payment_failed", facts: { ...ALL, plan_status } };
+  expect(wordsOf(told, "employer").text).toContain(words);
+});
+
+test.each([
   ["plan_changed", "it’s over the plan’s limit"],
   ["plan_ended", "you no longer have a plan"],
 ])("one position paused by %s", (event, because) => {

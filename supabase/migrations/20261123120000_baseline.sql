@@ -13166,7 +13166,7 @@ begin
     jsonb_build_object(
       'plan', (select d.display_name from public.plan_definitions d
         where d.code = coalesce(p_subscription ->> 'plan_code', was.plan_code)),
-      'paused', nullif(paused, 0)));
+      'paused', nullif(paused, 0), 'plan_status', new_status));
 end $$;
 
 -- Tells facilities whose plan, arranged without Stripe, has ended, and pauses their positions. Stripe tells us of the
@@ -13426,6 +13426,13 @@ end $$;
 -- supabase/schemas/billing/functions/page.sql
 -- The employer's billing page, and the warning about an unpaid plan.
 
+-- When an unpaid plan stops. Null for one that Stripe gave up on, which has stopped already.
+create function private.stops_at(p_subscription public.employer_subscriptions) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  case when p_subscription.status = 'past_due'
+    then p_subscription.past_due_since + make_interval(days => private.setting('past_due_days')) end;
+end $$;
+
 create function private.facility_billing(p_page integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -13443,8 +13450,7 @@ begin
       select jsonb_build_object('subscription_id', s.subscription_id, 'status', s.status, 'plan_code', s.plan_code,
         'current_period_start', s.current_period_start, 'current_period_end', s.current_period_end,
         'cancel_at', s.cancel_at, 'next_plan_code', s.next_plan_code, 'past_due_since', s.past_due_since,
-        'stops_at', s.past_due_since + make_interval(days => private.setting('past_due_days')),
-        'owed_cents', s.owed_cents,
+        'stops_at', private.stops_at(s), 'owed_cents', s.owed_cents,
         'pay_url', case when private.team_role() = 'owner' then s.pay_url end,
         'card_brand', s.card_brand, 'card_last4', s.card_last4, 'card_expires', s.card_expires,
         'next_invoice_cents', s.next_invoice_cents, 'next_invoice_at', s.next_invoice_at)
@@ -13490,9 +13496,10 @@ create function private.billing_trouble(p_facility uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('plan_status', s.plan_status,
     'since', s.past_due_since,
-    'stops_at', s.past_due_since + make_interval(days => private.setting('past_due_days')),
+    'stops_at', private.stops_at(e),
     'owner', private.team_role() = 'owner')
   from private.current_subscriptions s
+  join public.employer_subscriptions e on e.employer_id = s.employer_id
   where s.employer_id = p_facility and s.plan_status in ('past_due', 'suspended')
 ); end $$;
 
@@ -13577,8 +13584,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   case private.plan_status(p_facility)
     when 'none' then format('%s requires a plan. Your facility’s owner can choose one under Billing.', p_what)
     when 'suspended' then format(
-      '%s is on hold until your last invoice is paid: the payment failed more than %s days ago. Your facility’s owner '
-      || 'can pay it under Billing.', p_what, private.setting('past_due_days')) end;
+      '%s is on hold until your last invoice is paid. Your facility’s owner can pay it under Billing.', p_what) end;
 end $$;
 
 

@@ -56,7 +56,11 @@ export const billingEvents: Events = {
     payment_failed: (f) => ({
       title: "The payment for your plan didn’t go through",
       lines: lines(
-        `It was for ${plan(f)}. If it isn’t paid by the date shown under Billing, you can’t post positions or view new candidates in full until it is.`,
+        `It was for ${plan(f)}. ${
+          f.maybe("plan_status") === "suspended"
+            ? "You can’t post positions or view new candidates in full until it’s paid."
+            : "If it isn’t paid by the date shown under Billing, you can’t post positions or view new candidates in full until it is."
+        }`,
         "You can pay it, or change the card, under Billing.",
       ),
       action: "Pay under Billing",

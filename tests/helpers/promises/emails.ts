@@ -174,6 +174,7 @@ export const emails: Promises = {
     "tests/integration/billing/dunning.test.ts › past due: said on every page, and nothing stops; after seven days publishing and viewing do; paid, all is back":
       [
         "If it isn’t paid by the date shown under Billing, you can’t post positions or view new candidates in full until it is.",
+        "You can’t post positions or view new candidates in full until it’s paid.",
         "Hiring in progress continues.",
         "You can pay it, or change the card, under Billing.",
         "Everything that {…} allows works again.",

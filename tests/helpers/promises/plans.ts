@@ -48,7 +48,6 @@ export const plansAndBilling: Promises = {
         "Pay it by {…}.",
         "After that you can’t post positions or view new candidates in full until it is paid.",
         "{…} couldn’t be charged to your card{…}.",
-        "{…} couldn’t be charged to your card{…}, more than {…} days ago.",
         "You can’t post positions or view new candidates in full until it is paid.",
         "Hiring in progress continues.",
         "Once it is paid, everything works again right away.",

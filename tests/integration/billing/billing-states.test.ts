@@ -111,7 +111,6 @@ const CASES: [string, Facts, says: string[], never: string[]][] = [
     { ...OWES, past_due_since: "now() - interval '8 days'" },
     [
       "On hold: payment failed",
-      "more than 7 days ago",
       "Once it is paid, everything works again right away.",
       "Pay $399.00 now",
     ],
@@ -119,14 +118,14 @@ const CASES: [string, Facts, says: string[], never: string[]][] = [
   ],
   [
     "unpaid",
-    { ...OWES, status: "'unpaid'", past_due_since: "now() - interval '30 days'" },
+    { ...OWES, status: "'unpaid'", past_due_since: "now() - interval '2 days'" },
     // Stripe stops trying; paying brings it back at once.
     [
       "On hold: payment failed",
       "Once it is paid, everything works again right away.",
       "Pay $399.00 now",
     ],
-    ["Change to ", "Choose ", "Everything still works"],
+    ["Change to ", "Choose ", "Everything still works", "days ago"],
   ],
   [
     "ended",

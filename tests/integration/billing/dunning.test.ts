@@ -203,15 +203,27 @@ describe("who is told", () => {
     expect(await textOf(visitor, "/employer/positions")).toContain(`>${words}<`);
   });
 
-  test("given up by Stripe and unpaid: stopped, and said", async () => {
-    const facility = await makePerson(stack, { role: "employer", status: "approved" });
-    await subscribed(facility, "30 days");
-    await sql(
-      stack,
-      "update public.employer_subscriptions set status = 'unpaid' where employer_id = $1",
-      [facility.id],
-    );
-    const visitor = await signedIn(stack, facility, app.origin);
-    expect(await textOf(visitor, "/employer/positions")).toContain(SUSPENDED);
-  });
+  test.each(["30 days", "2 days"])(
+    "given up by Stripe, unpaid for %s: stopped, and no false day named",
+    async (ago) => {
+      const facility = await makePerson(stack, { role: "employer", status: "approved" });
+      await subscribed(facility, ago);
+      await sql(
+        stack,
+        "update public.employer_subscriptions set status = 'unpaid' where employer_id = $1",
+        [facility.id],
+      );
+      const visitor = await signedIn(stack, facility, app.origin);
+      const page = await textOf(visitor, "/employer/positions");
+      expect(page).toContain(SUSPENDED);
+      expect(page).toContain("is past due. You can’t post positions");
+      const id = await makePosition(stack, facility, { status: "paused" });
+      const { error } = await (
+        await apiOf(stack, facility)
+      ).rpc("set_position_status", { p_id: id, p_version: 1, p_status: "open" });
+      expect(error?.message).toBe(
+        "Posting a position is on hold until your last invoice is paid. Your facility’s owner can pay it under Billing.",
+      );
+    },
+  );
 });

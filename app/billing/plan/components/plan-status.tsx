@@ -99,9 +99,9 @@ function Sentences({ billing, state }: { billing: Billing; state: PlanState }) {
     case "suspended":
       return (
         <p>
-          {amount} couldn’t be charged to your card{since}, more than {days} days ago. You can’t
-          post positions or view new candidates in full until it is paid. Hiring in progress
-          continues. Once it is paid, everything works again right away.
+          {amount} couldn’t be charged to your card{since}. You can’t post positions or view new
+          candidates in full until it is paid. Hiring in progress continues. Once it is paid,
+          everything works again right away.
         </p>
       );
     case "unpaid":

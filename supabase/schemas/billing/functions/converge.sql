@@ -89,7 +89,7 @@ begin
     jsonb_build_object(
       'plan', (select d.display_name from public.plan_definitions d
         where d.code = coalesce(p_subscription ->> 'plan_code', was.plan_code)),
-      'paused', nullif(paused, 0)));
+      'paused', nullif(paused, 0), 'plan_status', new_status));
 end $$;
 
 -- Tells facilities whose plan, arranged without Stripe, has ended, and pauses their positions. Stripe tells us of the

@@ -1,5 +1,12 @@
 -- The employer's billing page, and the warning about an unpaid plan.
 
+-- When an unpaid plan stops. Null for one that Stripe gave up on, which has stopped already.
+create function private.stops_at(p_subscription public.employer_subscriptions) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  case when p_subscription.status = 'past_due'
+    then p_subscription.past_due_since + make_interval(days => private.setting('past_due_days')) end;
+end $$;
+
 create function private.facility_billing(p_page integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -17,8 +24,7 @@ begin
       select jsonb_build_object('subscription_id', s.subscription_id, 'status', s.status, 'plan_code', s.plan_code,
         'current_period_start', s.current_period_start, 'current_period_end', s.current_period_end,
         'cancel_at', s.cancel_at, 'next_plan_code', s.next_plan_code, 'past_due_since', s.past_due_since,
-        'stops_at', s.past_due_since + make_interval(days => private.setting('past_due_days')),
-        'owed_cents', s.owed_cents,
+        'stops_at', private.stops_at(s), 'owed_cents', s.owed_cents,
         'pay_url', case when private.team_role() = 'owner' then s.pay_url end,
         'card_brand', s.card_brand, 'card_last4', s.card_last4, 'card_expires', s.card_expires,
         'next_invoice_cents', s.next_invoice_cents, 'next_invoice_at', s.next_invoice_at)
@@ -64,8 +70,9 @@ create function private.billing_trouble(p_facility uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('plan_status', s.plan_status,
     'since', s.past_due_since,
-    'stops_at', s.past_due_since + make_interval(days => private.setting('past_due_days')),
+    'stops_at', private.stops_at(e),
     'owner', private.team_role() = 'owner')
   from private.current_subscriptions s
+  join public.employer_subscriptions e on e.employer_id = s.employer_id
   where s.employer_id = p_facility and s.plan_status in ('past_due', 'suspended')
 ); end $$;

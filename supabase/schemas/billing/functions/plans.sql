@@ -48,6 +48,5 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   case private.plan_status(p_facility)
     when 'none' then format('%s requires a plan. Your facility’s owner can choose one under Billing.', p_what)
     when 'suspended' then format(
-      '%s is on hold until your last invoice is paid: the payment failed more than %s days ago. Your facility’s owner '
-      || 'can pay it under Billing.', p_what, private.setting('past_due_days')) end;
+      '%s is on hold until your last invoice is paid. Your facility’s owner can pay it under Billing.', p_what) end;
 end $$;
