@@ -13256,12 +13256,17 @@ begin
   delete from public.placement_payments p where p.customer_id = p_customer
     and not exists (select 1 from jsonb_array_elements(p_state -> 'payments') n
       where n ->> 'payment_intent' = p.payment_intent);
-  perform private.notify(held.employer_id, 'billing', 'fee_paid',
+  -- The bank took a disputed second payment back, so there is nothing to refund.
+  perform private.notify(held.employer_id, 'billing', case when s.again then 'fee_paid_twice' else 'fee_paid' end,
     jsonb_build_object('position', l.position_title, 'cents', n.received_cents), '/employer/placements/' || l.id)
   from jsonb_populate_recordset(null::public.placement_payments, p_state -> 'payments') n
   join public.placements l on l.id = n.placement_id
+  cross join lateral (
+    select coalesce(n.duplicate, false) or exists (select 1 from public.placement_payments k
+      where k.placement_id = n.placement_id and k.status = 'succeeded') as again) s
   where n.status = 'succeeded' and not exists (select 1 from public.placement_payments k
-    where k.payment_intent = n.payment_intent and k.status = 'succeeded');
+      where k.payment_intent = n.payment_intent and k.status = 'succeeded')
+    and not (s.again and coalesce(n.withdrawn_cents, 0) > 0);
   insert into public.placement_payments as p (payment_intent, customer_id, employer_id, placement_id, status,
     amount_cents, received_cents, refunded_cents, withdrawn_cents, duplicate, disputed, declined, created_at, paid_at)
   select n.payment_intent, p_customer, held.employer_id,

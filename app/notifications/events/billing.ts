@@ -78,6 +78,11 @@ export const billingEvents: Events = {
       ),
       action: "See the placement",
     }),
+    fee_paid_twice: (f) => ({
+      title: `A placement fee was paid twice: ${position(f)}`,
+      lines: lines("This fee was paid twice. We are refunding the second payment."),
+      action: "See the placement",
+    }),
     fee_waived: (f) => ({
       title: `A placement fee was waived: ${position(f)}`,
       lines: lines(`${money(f) ?? "The fee"} is no longer owed.`),

@@ -114,7 +114,7 @@ const audited = async (subject: string) =>
   ).map(({ action }) => action);
 
 test("a fee whose second payment was disputed at the bank can be refunded and credited", async () => {
-  const { placement, customer } = await paidFee();
+  const { facility, placement, customer } = await paidFee();
   await app.bench.control("POST", "hold");
   const second = await chargeAgain(placement, customer);
   await app.bench.control("POST", "dispute", { charge: second });
@@ -134,6 +134,12 @@ test("a fee whose second payment was disputed at the bank can be refunded and cr
   for (const kind of ["refund", "credit"])
     expect((await give(placement, { kind })).status).toBe(302);
   expect((await adjustments(placement)).map(({ status }) => status)).toEqual(["done", "done"]);
+  const told = await sql(
+    stack,
+    "select event from public.notifications where user_id = $1 and event like 'fee_paid%'",
+    [facility.id],
+  );
+  expect(told).toEqual([{ event: "fee_paid" }]);
 });
 
 test("a payment disputed at the bank is heard of, shown, and neither refunded nor credited", async () => {

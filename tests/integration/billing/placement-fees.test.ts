@@ -267,6 +267,12 @@ describe("once, whatever happens", () => {
     await settled();
     expect(await atStripe()).toEqual({ open: 0, charges: 2, kept: FEE });
     expect(await textOf(await owner.get(page()))).toContain("Fee paid");
+    const told = await sql(
+      stack,
+      `select event from public.notifications where user_id = $1 and event like 'fee_paid%' order by event`,
+      [facility.id],
+    );
+    expect(told).toEqual([{ event: "fee_paid" }, { event: "fee_paid_twice" }]);
   });
 
   test("a declined card leaves it due; another card pays it, once", async () => {
