@@ -277,6 +277,24 @@ describe("when Stripe does not answer", () => {
   });
 });
 
+test("a failure that is reported late does not undo an event that is done; a late success ends one that failed", async () => {
+  const event = eventOf();
+  await tell(event);
+  const finish = (error: string | null) =>
+    sql(stack, "select private.finish_stripe_event($1, $2)", [event.id, error]);
+  await finish("Stripe was down");
+  expect(await noted(event.id)).toEqual([{ status: "done", attempts: 1, last_error: null }]);
+  await sql(
+    stack,
+    "update public.stripe_events set status = 'failed', attempts = 10, last_error = 'Down' where id = $1",
+    [event.id],
+  );
+  await finish("Stripe was down");
+  expect(await noted(event.id)).toEqual([{ status: "failed", attempts: 10, last_error: "Down" }]);
+  await finish(null);
+  expect(await noted(event.id)).toEqual([{ status: "done", attempts: 11, last_error: null }]);
+});
+
 test("a price that is no plan's is not guessed at: the event fails, saying which price it is", async () => {
   const other = await knownCustomer();
   const price = await billing.bench.price(12_300, "By hand");

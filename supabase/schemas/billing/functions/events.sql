@@ -41,6 +41,7 @@ language plpgsql set search_path = '' as $$
 begin return private.record_stripe_event(p_id, p_type, p_customer, p_created); end $$;
 grant execute on function private.record_stripe_event, public.record_stripe_event to service_role;
 
+-- A worker whose lease expired may report late. Its failure changes nothing of an event that another one finished.
 create function private.finish_stripe_event(p_id text, p_error text) returns void
 language sql security definer set search_path = '' as $$
   update public.stripe_events e set
@@ -49,7 +50,7 @@ language sql security definer set search_path = '' as $$
     next_attempt_at = now() + make_interval(secs => least(21600, 15 * power(2, e.attempts))),
     last_error = left(p_error, 1000), locked_until = null,
     done_at = case when p_error is null then now() end
-  where e.id = p_id
+  where e.id = p_id and (e.status = 'waiting' or (e.status = 'failed' and p_error is null))
 $$;
 create function public.finish_stripe_event(p_id text, p_error text default null) returns void
 language plpgsql set search_path = '' as $$ begin perform private.finish_stripe_event(p_id, p_error); end $$;
