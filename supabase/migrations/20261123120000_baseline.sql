@@ -13443,6 +13443,8 @@ create function private.facility_billing(p_page integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_bill();
+  -- Stripe's pages take money, so an administrator who acts for the owner gets no link there.
+  pays constant boolean := private.team_role() = 'owner' and private.acting_header() is null;
   answer jsonb;
 begin
   select jsonb_build_object(
@@ -13457,7 +13459,7 @@ begin
         'current_period_start', s.current_period_start, 'current_period_end', s.current_period_end,
         'cancel_at', s.cancel_at, 'next_plan_code', s.next_plan_code, 'past_due_since', s.past_due_since,
         'stops_at', private.stops_at(s), 'owed_cents', s.owed_cents,
-        'pay_url', case when private.team_role() = 'owner' then s.pay_url end,
+        'pay_url', case when pays then s.pay_url end,
         'card_brand', s.card_brand, 'card_last4', s.card_last4, 'card_expires', s.card_expires,
         'next_invoice_cents', s.next_invoice_cents, 'next_invoice_at', s.next_invoice_at)
       from public.employer_subscriptions s where s.employer_id = facility),
@@ -13478,7 +13480,7 @@ begin
       select jsonb_agg(to_jsonb(n) order by n.created_at desc, n.id)
       from (
         select i.id, i.number, i.status, i.total_cents, i.paid_cents, i.returned_cents, i.created_at, i.paid_at,
-          case when private.team_role() = 'owner' then i.url end as url
+          case when pays then i.url end as url
         from public.billing_invoices i where i.employer_id = facility and i.status <> 'draft'
         order by i.created_at desc, i.id limit 12 offset 12 * (greatest(p_page, 1) - 1)
       ) n), '[]'))

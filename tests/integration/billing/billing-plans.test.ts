@@ -211,10 +211,20 @@ describe("who may", () => {
       ["recruiter", await signedIn(stack, await makeMember(stack, owner, "recruiter"))],
       ["an admin who acts", await actingVisitor(stack, admin, { user: owner.id })],
     ];
+    // Stripe's page of an invoice takes money.
+    await sql(
+      stack,
+      `update public.employer_subscriptions set pay_url = 'https://pay.example/in_1' where employer_id = $1`,
+      [owner.id],
+    );
+    const invoice = "See the invoice";
+    expect(await textOf(visitor, "/employer/billing")).toContain(invoice);
     for (const [who, theirs] of others) {
       const at = theirs.at(billing.origin);
       const html = await textOf(at, "/employer/billing");
       expect(html, who).toContain("Your plan: Growth");
+      expect(html, who).not.toContain(invoice);
+      expect(html, who).not.toContain("https://pay.example");
       if (who !== "an admin who acts") expect(html).toContain("Only Olive Owner");
       expect(html, who).not.toContain('name="intent"');
       for (const [path, fields] of FORMS) {
