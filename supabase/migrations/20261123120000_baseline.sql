@@ -12212,9 +12212,8 @@ begin
     'role', private.team_role(),
     'total', total, 'page', page,
     'fees_cents', (select coalesce(sum(p.fee_cents), 0) from public.placements p where p.employer_id = facility),
-    'due_cents', (select coalesce(sum(p.fee_cents), 0) from public.placements p where p.employer_id = facility
-      and p.fee_waived_at is null and not exists (
-        select 1 from public.placement_payments y where y.placement_id = p.id and y.status = 'succeeded')),
+    'due_cents', (select coalesce(sum(p.fee_cents), 0) from public.placements p
+      join private.fees f on f.placement_id = p.id where p.employer_id = facility and f.due),
     'rows', coalesce((select jsonb_agg(private.placement_card(l) order by l.created_at desc, l.id)
       from (select * from public.placements p where p.employer_id = facility
         order by p.created_at desc, p.id limit 25 offset 25 * (page - 1)) l), '[]'));
@@ -12776,10 +12775,9 @@ begin
     'begun_adjustments', (select count(*) from private.open_adjustments),
     'late_fees', (
       select jsonb_build_object('count', count(*), 'cents', coalesce(sum(l.fee_cents), 0))
-      from public.placements l
-      where l.created_at < now() - interval '14 days' and l.fee_cents > 0 and l.fee_waived_at is null
-        and not exists (select 1 from public.placement_payments y where y.placement_id = l.id
-          and y.status = 'succeeded')));
+      from private.fees f
+      join public.placements l on l.id = f.placement_id
+      where f.due and f.created_at < now() - interval '14 days'));
 end $$;
 create function public.admin_billing() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.admin_billing(); end $$;
@@ -13400,7 +13398,7 @@ grant execute on function private.replay_stripe_event, public.replay_stripe_even
 
 
 -- supabase/schemas/billing/functions/fees.sql
--- Fills private.fees.
+-- Fills private.fees. Every list and sum of fees that are due reads it.
 
 create function private.refresh_fee(p_placement uuid) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -29,9 +29,8 @@ begin
     'role', private.team_role(),
     'total', total, 'page', page,
     'fees_cents', (select coalesce(sum(p.fee_cents), 0) from public.placements p where p.employer_id = facility),
-    'due_cents', (select coalesce(sum(p.fee_cents), 0) from public.placements p where p.employer_id = facility
-      and p.fee_waived_at is null and not exists (
-        select 1 from public.placement_payments y where y.placement_id = p.id and y.status = 'succeeded')),
+    'due_cents', (select coalesce(sum(p.fee_cents), 0) from public.placements p
+      join private.fees f on f.placement_id = p.id where p.employer_id = facility and f.due),
     'rows', coalesce((select jsonb_agg(private.placement_card(l) order by l.created_at desc, l.id)
       from (select * from public.placements p where p.employer_id = facility
         order by p.created_at desc, p.id limit 25 offset 25 * (page - 1)) l), '[]'));

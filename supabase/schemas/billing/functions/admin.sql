@@ -55,10 +55,9 @@ begin
     'begun_adjustments', (select count(*) from private.open_adjustments),
     'late_fees', (
       select jsonb_build_object('count', count(*), 'cents', coalesce(sum(l.fee_cents), 0))
-      from public.placements l
-      where l.created_at < now() - interval '14 days' and l.fee_cents > 0 and l.fee_waived_at is null
-        and not exists (select 1 from public.placement_payments y where y.placement_id = l.id
-          and y.status = 'succeeded')));
+      from private.fees f
+      join public.placements l on l.id = f.placement_id
+      where f.due and f.created_at < now() - interval '14 days'));
 end $$;
 create function public.admin_billing() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.admin_billing(); end $$;

@@ -1,4 +1,4 @@
--- Fills private.fees.
+-- Fills private.fees. Every list and sum of fees that are due reads it.
 
 create function private.refresh_fee(p_placement uuid) returns void
 language plpgsql security definer set search_path = '' as $$
