@@ -10,6 +10,8 @@ import { settleEvent } from "../events.server.ts";
 import { stripeCall } from "../stripe.server.ts";
 import type { AdjustmentResult } from "./rules.ts";
 
+const DISPUTED = "The payment was disputed at the bank.";
+
 type Adjustment = {
   id: string;
   kind: string;
@@ -123,7 +125,12 @@ async function executeAdjustment(adjustment: Adjustment): Promise<AdjustmentResu
   if (status === "begun") {
     let stripeId: string;
     try {
-      stripeId = (await findEarlierAdjustment(adjustment)) ?? (await make(adjustment));
+      const earlier = await findEarlierAdjustment(adjustment);
+      if (!earlier && adjustment.kind === "credit" && (await isDisputed(adjustment))) {
+        await finish(id, "", DISPUTED);
+        return { status: "disputed" };
+      }
+      stripeId = earlier ?? (await make(adjustment));
     } catch (error) {
       if (error instanceof Outage) {
         log.warn({ reason: error.message, adjustment: id }, "a refund is waiting for Stripe");
@@ -144,6 +151,21 @@ async function executeAdjustment(adjustment: Adjustment): Promise<AdjustmentResu
     log.warn({ reason: error.message, customer: customer_id }, "could not sync after a refund");
   }
   return { status: "done" };
+}
+
+/**
+ * Whether the cardholder disputed the payment, as Stripe says now. Stripe itself refuses a refund then, but not a credit
+ * for money that the bank has taken.
+ */
+async function isDisputed({ customer_id, payment_intent }: Adjustment): Promise<boolean> {
+  await converge(customer_id);
+  const [payment] = unwrap(
+    await serviceClient()
+      .from("placement_payments")
+      .select("disputed")
+      .eq("payment_intent", payment_intent),
+  );
+  return payment?.disputed === true;
 }
 
 /** Stripe keeps idempotency keys for a day only; look up older refunds and credits by their metadata. */

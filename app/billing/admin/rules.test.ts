@@ -51,6 +51,7 @@ test.each([
   ["refund", { status: "done" as const }, "success", "Refunded"],
   ["credit", { status: "done" as const }, "success", "Credited"],
   ["refund", { status: "waiting" as const }, "warning", "Try again below"],
+  ["credit", { status: "disputed" as const }, "error", "Nothing was credited"],
   ["refund", { status: "failed" as const }, "error", "has failed since"],
   ["refund", { status: "refused" as const, said: "No." }, "error", "It says: No."],
 ])("%s, %o: %s", (kind, given, tone, words) => {

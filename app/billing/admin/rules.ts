@@ -35,7 +35,7 @@ export const EVENT_STATUSES = {
 export const ADJUSTMENT_STATUSES = {
   begun: { tone: "waiting", words: "Started, no answer from Stripe" },
   done: { tone: "success", words: "Done" },
-  refused: { tone: "danger", words: "Refused by Stripe" },
+  refused: { tone: "danger", words: "Refused" },
   failed: { tone: "danger", words: "Failed" },
   settled: { tone: "success", words: "Returned another way" },
 } as const satisfies Record<string, Label>;
@@ -121,10 +121,10 @@ export function waiverConfirmation(end: "closed" | "paid" | "unclosed"): {
 
 /**
  * Outcome of a refund or credit. "waiting": Stripe did not answer, and an admin must retry. "failed": it was done before,
- * and the money did not arrive.
+ * and the money did not arrive. "disputed": not credited, because the cardholder disputed the payment.
  */
 export type AdjustmentResult =
-  { status: "done" | "waiting" | "failed" } | { status: "refused"; said: string };
+  { status: "done" | "waiting" | "failed" | "disputed" } | { status: "refused"; said: string };
 
 /** Confirmation after a refund or credit. */
 export function refundConfirmation(
@@ -135,6 +135,12 @@ export function refundConfirmation(
     return {
       tone: "error",
       text: `Stripe refused, so nothing was refunded. It says: ${given.said}`,
+    };
+  }
+  if (given.status === "disputed") {
+    return {
+      tone: "error",
+      text: "Nothing was credited: the payment was disputed at the bank. Handle it in Stripe.",
     };
   }
   if (given.status === "failed") {

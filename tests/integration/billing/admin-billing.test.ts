@@ -612,6 +612,32 @@ describe("giving back", () => {
     },
   );
 
+  test.each(["at once", "when it is tried again"])(
+    "a credit for money that the bank has taken since is not given %s",
+    async (when) => {
+      const { placement, customer } = await paidFee();
+      const { data } = await app.bench.stripe.charges.list({ customer });
+      if (when !== "at once") {
+        await app.fault("down", `POST /v1/customers/${customer}/balance`, { count: 2 });
+        await give(placement, { kind: "credit" });
+        await app.bench.control("DELETE", "faults");
+      }
+      // Stripe has not told us of the dispute yet.
+      await app.bench.control("POST", "hold");
+      await app.bench.control("POST", "dispute", { charge: data[0]!.id });
+      if (when === "at once") await give(placement, { kind: "credit" });
+      else {
+        const adjustment = (await begunOf(placement))!;
+        await visitor.post(at(placement), { intent: "again", adjustment });
+      }
+      expect(await textOf(await visitor.get(at(placement)))).toContain("Nothing was credited");
+      await app.bench.control("POST", "resume");
+      await settled();
+      expect((await adjustments(placement)).map(({ status }) => status)).toEqual(["refused"]);
+      expect(await app.bench.stripe.customers.retrieve(customer)).toMatchObject({ balance: 0 });
+    },
+  );
+
   test("trying again what is another placement's: not found", async () => {
     const { placement } = await paidFee();
     const other = await makePlacement(stack, await makeFacility(stack));
