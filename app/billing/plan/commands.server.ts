@@ -7,9 +7,10 @@ import { dayWords, isoOf } from "../rules.ts";
 import { idOf } from "../state.ts";
 import { stripeCall } from "../stripe.server.ts";
 import {
+  cancelablePlan,
+  changeablePlan,
   freshKey,
   runningAt,
-  runningPlan,
   settle,
   type Done,
   type Running,
@@ -36,7 +37,7 @@ export type Shown = { date: number; due: number };
  *   preview, 403 for anyone but the facility's owner
  */
 export async function changePlan(db: Db, code: string, shown?: Shown): Promise<Done> {
-  const [running, plan] = await Promise.all([runningPlan(db), soldPlan(db, code)]);
+  const [running, plan] = await Promise.all([changeablePlan(db), soldPlan(db, code)]);
   refuseOwing(running);
   const kind = kindOf(running, plan);
   if (kind === "same") return continuePlan(running, `${plan.name} plan`);
@@ -56,7 +57,7 @@ export async function changePlan(db: Db, code: string, shown?: Shown): Promise<D
 
 /** Cancels the active plan at the end of the paid period. @returns what was done */
 export async function cancelPlan(db: Db): Promise<Done> {
-  const running = await runningPlan(db);
+  const running = await cancelablePlan(db);
   const { subscription } = running;
   if (subscription.cancel_at === null) {
     try {
@@ -82,9 +83,13 @@ export async function cancelPlan(db: Db): Promise<Done> {
   );
 }
 
-/** Undoes a pending cancellation or downgrade of the active plan. @returns what was done */
+/**
+ * Undoes a pending cancellation or downgrade of the active plan.
+ * @returns what was done
+ * @throws {Refusal} 403 when the facility is not approved now
+ */
 export async function resumePlan(db: Db): Promise<Done> {
-  return continuePlan(await runningPlan(db), "plan you have now");
+  return continuePlan(await changeablePlan(db), "plan you have now");
 }
 
 /** Idempotent: a repeated request gets the same answer. */

@@ -30,6 +30,19 @@ export async function payer(db: Db): Promise<Payer> {
   return await jsonOf(db, "billing_account", payerSchema);
 }
 
+/**
+ * The same, for what only an approved facility can do: change its plan, or keep one that is canceled.
+ * @throws {Refusal} 403 also when the facility is not approved now
+ */
+async function approvedPayer(db: Db): Promise<Payer> {
+  const account = await payer(db);
+  if (account.approved) return account;
+  throw new Refusal(
+    403,
+    "Your facility isn’t approved right now. You can cancel its plan, but not change it.",
+  );
+}
+
 /** A customer's active subscription, read from Stripe; null without one. */
 export async function runningAt(customer: string): Promise<Running | null> {
   const subscriptions = await stripeCall((stripe) =>
@@ -53,11 +66,22 @@ export async function runningAt(customer: string): Promise<Running | null> {
 }
 
 /**
- * The caller's active plan, read from Stripe.
+ * The caller's active plan, read from Stripe, to change or keep it.
+ * @throws {Refusal} 409 without one; 403 as approvedPayer()
+ */
+export async function changeablePlan(db: Db): Promise<Running> {
+  return runningOf(await approvedPayer(db));
+}
+
+/**
+ * The caller's active plan, read from Stripe, to cancel it.
  * @throws {Refusal} 409 without one; 403 as payer()
  */
-export async function runningPlan(db: Db): Promise<Running> {
-  const { customer_id: customer } = await payer(db);
+export async function cancelablePlan(db: Db): Promise<Running> {
+  return runningOf(await payer(db));
+}
+
+async function runningOf({ customer_id: customer }: Payer): Promise<Running> {
   const running = customer && (await runningAt(customer));
   if (running) return running;
   if (customer) await converge(customer);

@@ -4,7 +4,7 @@ import type { Db } from "#app/platform/supabase.server.ts";
 import { changeKind, isoOf } from "../rules.ts";
 import { balanceLine, lineText } from "./lines.ts";
 import { stripeCall } from "../stripe.server.ts";
-import { runningPlan, type Running } from "./payer.server.ts";
+import { changeablePlan, type Running } from "./payer.server.ts";
 import { planIn, priceOf, soldPlans, type SoldPlan } from "./prices.server.ts";
 
 /** Cost of a plan change, before it is made. */
@@ -28,7 +28,7 @@ const OWING =
  * @throws {Refusal} 409 without an active plan or when a payment is open, 422 for an unknown plan
  */
 export async function previewChange(db: Db, code: string): Promise<Preview> {
-  const [running, plans] = await Promise.all([runningPlan(db), soldPlans(db)]);
+  const [running, plans] = await Promise.all([changeablePlan(db), soldPlans(db)]);
   const plan = planIn(plans, code);
   refuseOwing(running);
   const kind = kindOf(running, plan);

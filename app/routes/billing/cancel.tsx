@@ -32,6 +32,7 @@ export const loader = employerRoute.loader(
       ends: subscription.current_period_end,
       open: open_positions.length,
       unpaid: isUnpaidState(planIs),
+      approved: who.approval === "approved" && !who.suspension,
       owed: subscription.past_due_since === null ? 0 : (subscription.owed_cents ?? 0),
     };
   },

@@ -11,7 +11,6 @@ import {
 import { changePlan } from "#app/billing/plan/commands.server.ts";
 import { planOfPrice } from "#app/billing/plan/prices.server.ts";
 import { converge } from "#app/billing/converge.server.ts";
-import { Refusal } from "#app/platform/failures.server.ts";
 import { readJson } from "#app/platform/json-body.server.ts";
 
 const ALLOWED = "GET, PUT";
@@ -38,11 +37,6 @@ export const action = apiRoute.endpoint(
     const account = await ownSubscription(db, params["id"]);
     const plan = await planOfPrice(db, priceId);
     if (!plan) throw refuseFields("unknown price", { priceId: ["This is no price of our plans."] });
-    if (!account.approved)
-      throw new Refusal(
-        403,
-        "Your facility isn’t approved right now. You can cancel its plan, but not change it.",
-      );
     return subscriptionAfter(db, account, await changePlan(db, plan.code));
   },
   { limit: { max: 30, windowMs: 60_000 } },

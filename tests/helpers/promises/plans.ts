@@ -23,7 +23,8 @@ export const plansAndBilling: Promises = {
       ],
     "tests/integration/billing/billing-unapproved.test.ts › it is led to its bill, reads it, and cancels; nothing new is sold, by page or by program":
       [
-        "You can’t start or change a plan.",
+        "You can’t start, change or resume a plan.",
+        "You can’t undo this while your facility isn’t approved.",
         "An active plan renews until you cancel it.",
         "The owner can cancel it or change the card here.",
       ],

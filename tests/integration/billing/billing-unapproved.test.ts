@@ -63,10 +63,30 @@ test("it is led to its bill, reads it, and cancels; nothing new is sold, by page
   expect((await sendBilling(visitor, { intent: "cancel" }, "/cancel")).location).toBe(
     "/employer/billing",
   );
+  const after = await textOf(visitor, "/employer/billing");
+  expect(after).toContain("It ends on");
+  expect(after).not.toContain('value="resume"');
+  const resumed = await sendBilling(visitor, { intent: "resume" });
+  expect(resumed.html).toContain("You can cancel its plan, but not change it.");
   expect(await planRow(stack, owner)).toMatchObject({
     plan_code: "employer_growth",
     cancel_at: expect.anything(),
   });
+});
+
+test("a smaller plan that is to come stays so while it is not approved", async () => {
+  const { owner, visitor } = await makeOwner(stack, billing);
+  await subscribeTo(visitor, "employer_growth");
+  const to = "/change?plan=employer_starter";
+  const form = await textOf(visitor, `/employer/billing${to}`);
+  const date = /name="date" value="(\d+)"/.exec(form)![1]!;
+  await sendBilling(visitor, { plan: "employer_starter", date, due: "0" }, to);
+  expect(await planRow(stack, owner)).toMatchObject({ next_plan_code: "employer_starter" });
+  expect(await textOf(visitor, "/employer/billing")).toContain('value="keep"');
+  await withdraw(owner.id);
+  expect(await textOf(visitor, "/employer/billing")).not.toContain('value="keep"');
+  expect((await sendBilling(visitor, { intent: "keep" })).status).toBe(403);
+  expect(await planRow(stack, owner)).toMatchObject({ next_plan_code: "employer_starter" });
 });
 
 test("suspended, it is led to its bill and ends it all the same", async () => {
@@ -81,6 +101,7 @@ test("suspended, it is led to its bill and ends it all the same", async () => {
   expect(await textOf(visitor, "/suspended")).toContain('href="/employer/billing"');
   expect(await textOf(visitor, "/employer/billing")).toContain("Your plan: Starter");
   await sendBilling(visitor, { intent: "cancel" }, "/cancel");
+  expect((await sendBilling(visitor, { intent: "resume" })).status).toBe(403);
   expect(await planRow(stack, owner)).toMatchObject({ cancel_at: expect.anything() });
   const bought = await sendBilling(visitor, { intent: "subscribe", plan: "employer_growth" });
   expect(bought.html).toContain("Only approved facilities can do this.");

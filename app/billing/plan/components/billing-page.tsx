@@ -49,8 +49,8 @@ export function BillingPage(props: Props) {
         {approved ? null : (
           <Banner tone="warning" title="Your facility isn’t approved right now">
             <p>
-              You can’t start or change a plan. An active plan renews until you cancel it. The owner
-              can cancel it or change the card here.
+              You can’t start, change or resume a plan. An active plan renews until you cancel it.
+              The owner can cancel it or change the card here.
             </p>
           </Banner>
         )}
@@ -68,7 +68,7 @@ export function BillingPage(props: Props) {
           </p>
         ) : null}
       </div>
-      <PlanStatus billing={billing} state={state} manages={manages} />
+      <PlanStatus billing={billing} state={state} manages={manages} approved={approved} />
       <Use billing={billing} />
       <Comparison billing={billing} state={state} manages={manages && approved} />
       <Invoices invoices={billing.invoices} page={page} total={billing.invoice_total} />

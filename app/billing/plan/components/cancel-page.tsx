@@ -16,12 +16,14 @@ type Props = {
   open: number;
   /** Whether an invoice is unpaid: then the plan’s limits may apply before it ends. */
   unpaid: boolean;
+  /** Whether the facility is approved now; otherwise it can’t resume the plan. */
+  approved: boolean;
   /** Unpaid amount, in cents. */
   owed: number;
 };
 
 /** Confirmation before canceling a plan: what ends. */
-export function CancelPage({ plan, ends, open, unpaid, owed }: Props) {
+export function CancelPage({ plan, ends, open, unpaid, approved, owed }: Props) {
   const form = formState(useAnswer());
   const day = dayWords(ends);
   return (
@@ -38,9 +40,10 @@ export function CancelPage({ plan, ends, open, unpaid, owed }: Props) {
         />
       </div>
       <ul className="max-w-2xl list-disc space-y-2 ps-5">
-        {unpaid ? null : (
+        {unpaid || !approved ? null : (
           <li>Until {day} you keep everything, and you can undo the cancellation.</li>
         )}
+        {approved ? null : <li>You can’t undo this while your facility isn’t approved.</li>}
         <li>
           {open === 0
             ? "After that you can’t post positions."

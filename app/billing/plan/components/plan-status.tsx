@@ -18,10 +18,12 @@ type Props = {
   state: PlanState;
   /** Whether the reader may make changes: the owner, not an acting admin, where billing is set up. */
   manages: boolean;
+  /** Whether the facility is approved now; otherwise it can only cancel its plan. */
+  approved: boolean;
 };
 
 /** The active plan: status, what happens next, and actions. */
-export function PlanStatus({ billing, state, manages }: Props) {
+export function PlanStatus({ billing, state, manages, approved }: Props) {
   const { subscription } = billing;
   const { tone, words } = STATE_WORDS[state];
   const name = nameOf(billing, subscription?.plan_code);
@@ -41,7 +43,7 @@ export function PlanStatus({ billing, state, manages }: Props) {
       {subscription?.subscription_id && isRunningState(state) ? (
         <Facts subscription={subscription} state={state} />
       ) : null}
-      {manages ? <Actions billing={billing} state={state} name={name} /> : null}
+      {manages ? <Actions billing={billing} state={state} name={name} approved={approved} /> : null}
     </section>
   );
 }
@@ -158,7 +160,8 @@ function Facts({ subscription: it, state }: { subscription: ShownSubscription; s
   );
 }
 
-function Actions({ billing, state, name }: { billing: Billing; state: PlanState; name: string }) {
+function Actions(props: Omit<Props, "manages"> & { name: string }) {
+  const { billing, state, name, approved } = props;
   const pay = billing.subscription?.pay_url;
   const owed = billing.subscription?.owed_cents;
   const running = isRunningState(state);
@@ -169,12 +172,12 @@ function Actions({ billing, state, name }: { billing: Billing; state: PlanState;
         {pay ? (
           <ButtonLink to={pay}>{owed ? `Pay ${formatCents(owed)} now` : "Pay now"}</ButtonLink>
         ) : null}
-        {state === "canceling" ? (
+        {approved && state === "canceling" ? (
           <Button name="intent" value="resume">
             Resume {name}
           </Button>
         ) : null}
-        {state === "shrinking" ? (
+        {approved && state === "shrinking" ? (
           <Button name="intent" value="keep">
             Keep {name}
           </Button>
