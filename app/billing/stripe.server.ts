@@ -5,6 +5,8 @@ import { stripeFailure } from "./stripe-errors.ts";
 
 /** Stripe API version this code was written for; the local stand-in supports no other. */
 const API_VERSION = "2026-10-28.endive";
+/** Ways to pay: our pages and the agreement promise cards, whatever else the Dashboard allows. */
+export const CARDS_ONLY: "card"[] = ["card"];
 /** Timeout of one attempt, in milliseconds; a lost response is retried once. */
 const TIMEOUT_MS = 8_000;
 

@@ -71,6 +71,11 @@ export function mergedMetadata(
   );
 }
 
+/** What a payment accepts: as if the Dashboard allowed Link too, unless the request narrows it. */
+export function methodTypesOf(params: Params): string[] {
+  return params["allowed_payment_method_types"] ?? ["card", "link"];
+}
+
 /** The given parameters among these names. */
 export function given(params: Params, ...names: string[]): Params {
   return Object.fromEntries(

@@ -38,7 +38,8 @@ export const CREATE_BALANCE_TRANSACTION = `amount:int! currency! description ${M
 export const CREATE_SESSION = `mode:payment|subscription! success_url cancel_url customer customer_email client_reference_id
       customer_creation:always|if_required expires_at:time locale submit_type
       billing_address_collection:auto|required payment_method_collection:always|if_required
-      allow_promotion_codes:bool ui_mode:hosted_page payment_method_types[]:card
+      allow_promotion_codes:bool ui_mode:hosted_page
+      allowed_payment_method_types[]:card|link
       line_items[]{price quantity:int price_data{currency! unit_amount:int! product
         product_data{${PRODUCT_DATA}} ${RECURRING}}}!
       subscription_data{description metadata{*} trial_end:time trial_period_days:int}
@@ -61,7 +62,8 @@ export const LIST_INVOICES = `${PAGE} ${CREATED} customer subscription status:dr
 export const PAY_INVOICE = `payment_method off_session:bool ${EXPAND}`;
 export const LIST_INVOICE_PAYMENTS = `${PAGE} invoice payment{type:payment_intent! payment_intent} status:open|paid|canceled`;
 export const CREATE_PAYMENT_INTENT = `amount:int! currency! customer payment_method confirm:bool off_session:bool return_url
-      ${INTENT} statement_descriptor_suffix transfer_group payment_method_types[]:card
+      ${INTENT} statement_descriptor_suffix transfer_group
+      allowed_payment_method_types[]:card|link
       automatic_payment_methods{enabled:bool! allow_redirects:always|never} ${META}`;
 export const UPDATE_PAYMENT_INTENT = `amount:int description? receipt_email? ${META}`;
 export const CONFIRM_PAYMENT_INTENT = `payment_method off_session:bool return_url ${EXPAND}`;

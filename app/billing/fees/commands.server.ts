@@ -9,7 +9,7 @@ import { closePaymentPaths, paymentPathState, type Way } from "../checkouts.serv
 import { converge } from "../converge.server.ts";
 import { ensureCustomer } from "../customer.server.ts";
 import { PLACEMENT_FEE } from "../state.ts";
-import { stripeCall } from "../stripe.server.ts";
+import { CARDS_ONLY, stripeCall } from "../stripe.server.ts";
 
 /** How a fee is paid: on Stripe's page or with our card form. */
 export type How = Way["how"];
@@ -136,6 +136,7 @@ async function openPage(
     stripe.checkout.sessions.create(
       {
         mode: "payment",
+        allowed_payment_method_types: CARDS_ONLY,
         customer,
         line_items: [
           {
@@ -173,6 +174,7 @@ async function openCardForm(
         customer,
         // Methods with a redirect would need a return page.
         automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+        allowed_payment_method_types: CARDS_ONLY,
         description: `Placement fee: ${begun.position_title}`,
         metadata: metadataOf(begun),
       },

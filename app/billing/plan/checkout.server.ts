@@ -10,7 +10,7 @@ import { portalConfiguration } from "../catalog.server.ts";
 import { closePaymentPaths, paymentPathState, type Way } from "../checkouts.server.ts";
 import { converge } from "../converge.server.ts";
 import { ensureCustomer } from "../customer.server.ts";
-import { stripeCall } from "../stripe.server.ts";
+import { CARDS_ONLY, stripeCall } from "../stripe.server.ts";
 import { freshKey, keyOf, payer, runningAt } from "./payer.server.ts";
 import { priceOf } from "./prices.server.ts";
 
@@ -76,6 +76,7 @@ async function openPage(begun: Begun, customer: string, price: string, ways: Way
   const wanted: Stripe.Checkout.SessionCreateParams = {
     mode: "subscription",
     customer,
+    allowed_payment_method_types: CARDS_ONLY,
     client_reference_id: begun.checkout_id,
     line_items: [{ price, quantity: 1 }],
     success_url: returnAddress("session={CHECKOUT_SESSION_ID}", ways.to),

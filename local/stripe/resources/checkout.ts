@@ -1,6 +1,6 @@
 // Checkout sessions as the API sees them; the hosted page is in pages/checkout.ts.
 import { expireSession } from "../billing/due.ts";
-import { given, mergedMetadata, page, type Answer, type Call } from "../call.ts";
+import { given, mergedMetadata, methodTypesOf, page, type Answer, type Call } from "../call.ts";
 import { invalid } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { listOf } from "../objects.ts";
@@ -59,6 +59,7 @@ export function createSession(call: Call): Answer {
       "allow_promotion_codes",
       "payment_method_collection",
     ),
+    payment_method_types: methodTypesOf(params),
     // A trial is free until it ends.
     amount_subtotal: trialEnd ? 0 : total,
     amount_total: trialEnd ? 0 : total,

@@ -7,7 +7,7 @@ import {
   declineError,
   paymentMethodOf,
 } from "../billing/payments.ts";
-import { given, mergedMetadata, page, type Answer, type Call } from "../call.ts";
+import { given, mergedMetadata, methodTypesOf, page, type Answer, type Call } from "../call.ts";
 import { ApiError, invalid, missing } from "../errors.ts";
 import type { Stored } from "../store.ts";
 import type { World } from "../world.ts";
@@ -64,10 +64,9 @@ export function createPaymentIntent(call: Call): Answer {
       "receipt_email",
       "setup_future_usage",
       "statement_descriptor_suffix",
-      "payment_method_types",
       "transfer_group",
     ),
-    ...(params["payment_method_types"] ? { automatic_payment_methods: null } : {}),
+    payment_method_types: methodTypesOf(params),
     currency: needUsd(params["currency"]),
     customer,
     metadata: mergedMetadata({}, params["metadata"]),

@@ -83,6 +83,8 @@ describe("choosing a plan", () => {
         invoices.map(({ total, lines }) => [total, lines.data.map(({ amount }) => amount)]),
       ).toEqual([[price, [price]]]);
       expect(await chargedTo(billing, customer)).toBe(price);
+      const { data: sessions } = await billing.bench.stripe.checkout.sessions.list({ customer });
+      expect(sessions.map((each) => each.payment_method_types)).toEqual([["card"]]);
       const [row] = await sql<{ cents: number }>(
         stack,
         "select monthly_price_cents::integer as cents from public.plan_definitions where code = $1",

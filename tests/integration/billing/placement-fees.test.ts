@@ -106,6 +106,19 @@ const toldOfFee = () =>
     facility.id,
   ]);
 
+test("takes cards only, on Stripe's page and on ours, whatever else Stripe's Dashboard allows", async () => {
+  const { stripe } = app.bench;
+  await byPage();
+  const customer = await app.customerOf(facility);
+  const [session] = (await stripe.checkout.sessions.list({ customer })).data;
+  expect(session!.payment_method_types).toEqual(["card"]);
+  const intent = intentOf((await byCard()).body.clientSecret);
+  expect((await stripe.paymentIntents.retrieve(intent)).payment_method_types).toEqual(["card"]);
+  // One that does not say so takes what the Dashboard allows.
+  const open = await stripe.paymentIntents.create({ amount: 100, currency: "usd", customer });
+  expect(open.payment_method_types).toEqual(["card", "link"]);
+});
+
 describe("on the page", () => {
   test("the fee is shown as due, paid on Stripe's page, and then shown as paid", async () => {
     const due = await textOf(await owner.get(page()));
