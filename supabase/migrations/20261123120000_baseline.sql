@@ -11481,6 +11481,8 @@ declare
   said constant text := concat_ws(E'\n\n', (held.interview).note, case when side = 'candidate' then 'The candidate: '
     when (held.interview).note is null then '' else 'The facility: ' end || nullif(btrim(p_note), ''));
 begin
+  perform private.refuse_if(private.is_paused(held.application),
+    'PT409', 'This application is paused, so you can’t propose times right now. Try again later.');
   perform private.refuse_if((held.interview).starts_at <= now(), 'PT409', 'This interview has begun or is over.');
   perform private.refuse_if(char_length(said) > 5000,
     'PT422', 'Together with the earlier notes, this is over 5,000 characters. Shorten it.', 'note');
@@ -11510,6 +11512,8 @@ declare
     where t.id = p_time_id and t.interview_id = p_interview_id);
   changed public.interviews;
 begin
+  perform private.refuse_if(private.is_paused(held.application),
+    'PT409', 'This application is paused, so no time can be accepted right now. Try again later.');
   perform private.refuse_if((held.interview).status <> 'proposed' or (held.interview).proposed_by = side,
     'PT409', 'Only the other side can answer these times.');
   perform private.refuse_if(wanted is null, 'PT422', 'Choose one of the times.', 'time');
@@ -12295,8 +12299,6 @@ begin
     'PT409', 'This application changed while the page was open. Look at it again.');
   if found_one.job_seeker_id is distinct from me then
     perform private.recruiting_for();
-    perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = found_one.job_seeker_id),
-      'PT409', 'This candidate’s account isn’t active right now, so nothing was changed.');
     perform private.refuse_if(private.is_paused(found_one),
       'PT409', 'This application is paused, so nothing was changed.');
   elsif not private.is_approved('job_seeker') then
@@ -12305,11 +12307,12 @@ begin
   return found_one;
 end $$;
 
--- Whether an application is paused because one side is on hold. Neither side is told which one, or why.
+-- Whether an application is paused because one side is not approved: on hold, rejected or suspended. Neither side is
+-- told which one, or why.
 create function private.is_paused(p_application public.applications) returns boolean
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select exists (select 1 from public.profiles p
-    where p.user_id in (p_application.job_seeker_id, p_application.employer_id) and p.on_hold_since is not null)
+    where p.user_id in (p_application.job_seeker_id, p_application.employer_id) and p.approval <> 'approved')
 ); end $$;
 
 create function private.side_of(p_application public.applications) returns text

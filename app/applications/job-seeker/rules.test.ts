@@ -75,6 +75,7 @@ test.each([
 test("what an application waits for, the most urgent first", () => {
   const application = {
     status: "interviewing",
+    paused: false,
     position: { id: "p1" },
     interviews: [interview],
     offers: [{ status: "open", expires_at: "2026-11-22T12:00:00.000Z" }],
@@ -87,6 +88,8 @@ test("what an application waits for, the most urgent first", () => {
   expect(main({ offers: ended })?.to).toBe("/here#interviews");
   expect(main({ offers: [], interviews: [agreed] })?.to).toBe("/here#messages");
   expect(main({ offers: [], interviews: [agreed], unread: 0 })).toBeNull();
+  expect(main({ paused: true })?.to).toBe("/here#messages");
+  expect(main({ paused: true, unread: 0 })).toBeNull();
 });
 
 test("an interview is in the history once a time was accepted, by whoever did", () => {

@@ -72,6 +72,7 @@ export function nextStep(
 /** The application fields that decide the main action. */
 type Waiting = {
   status: ApplicationStatus;
+  paused: boolean;
   position: { id: string };
   interviews: readonly Interview[];
   offers: readonly { status: string; expires_at: string }[];
@@ -84,14 +85,16 @@ export function mainAction(
   here: string,
   now: string,
 ): { to: string; label: string } | null {
-  const { status, position, interviews, offers, unread } = application;
+  const { status, paused, position, interviews, offers, unread } = application;
+  const messages = unread > 0 ? { to: `${here}#messages`, label: "Read new messages" } : null;
+  if (paused) return messages;
   if (status === "invited")
     return { to: `/job-seeker/positions/${position.id}#apply`, label: "Respond to the invitation" };
   if (offers.some((offer) => offer.status === "open" && offer.expires_at > now))
     return { to: `${here}#offer`, label: "Respond to the offer" };
   if (interviewStep(interviews, now) === "choose")
     return { to: `${here}#interviews`, label: "Choose an interview time" };
-  return unread > 0 ? { to: `${here}#messages`, label: "Read new messages" } : null;
+  return messages;
 }
 
 /** The interview fields that the history needs. Times are ISO. */

@@ -126,7 +126,7 @@ describe("a suspended nurse", () => {
     expect(kept).toContain("I can start in May.");
     expect(kept).toContain(`Test Person ${own.id.slice(0, 8)}`);
     expect((await move("shortlisted", 1)).error?.message).toContain(
-      "account isn’t active right now, so nothing was changed",
+      "This application is paused, so nothing was changed.",
     );
     expect((await restore(own.id)).status).toBe(302);
     expect(await opened()).toBe(200);

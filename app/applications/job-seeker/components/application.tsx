@@ -83,17 +83,21 @@ function Whole(props: Props & { here: string }) {
       <Problem answer={answer} shut={shut !== null} />
       {application.paused ? (
         <Banner tone="info" title="This application is paused">
-          <p>No offer can be made or accepted for now. It stays here and can continue later.</p>
+          <p>
+            No interview time or offer can be accepted for now. You can still decline or withdraw.
+            It stays here and can continue later.
+          </p>
         </Banner>
       ) : null}
       <NextStep application={application} here={here} now={now} />
-      <Offers offers={application.offers} here={here} now={now} />
+      <Offers offers={application.offers} paused={application.paused} here={here} now={now} />
       {application.placement ? (
         <PlacementSection placement={application.placement} answer={answer} />
       ) : null}
       <Interviews
         interviews={application.interviews}
         facility={facility.name}
+        paused={application.paused}
         here={here}
         answer={answer}
         now={now}

@@ -28,6 +28,7 @@ export function confirmationOf(
     ({ id, status }) => id === interviewId && (status === "proposed" || status === "accepted"),
   );
   const offer = application.offers.find(({ status }) => status === "open");
+  if (application.paused && (what === "times" || what === "accept-offer")) return null;
   switch (what) {
     case "withdraw":
       return ["invited", "hired", "declined", "withdrawn", "closed"].includes(application.status)

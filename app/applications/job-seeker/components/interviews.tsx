@@ -13,6 +13,8 @@ import type { CandidateInterview } from "../queries.server.ts";
 type Props = {
   interviews: readonly CandidateInterview[];
   facility: string;
+  /** Whether no time can be accepted or proposed for now. */
+  paused: boolean;
   /** URL of the application. */
   here: string;
   answer: unknown;
@@ -55,7 +57,7 @@ function status(interview: CandidateInterview, now: string): { tone: StatusTone;
 }
 
 function Interview(props: Omit<Props, "interviews"> & { interview: CandidateInterview }) {
-  const { interview, facility, here, now } = props;
+  const { interview, facility, paused, here, now } = props;
   const zone = zoneOf(interview.time_zone);
   const { tone, word } = status(interview, now);
   const live = interview.status === "proposed" || word === "Confirmed";
@@ -97,7 +99,7 @@ function Interview(props: Omit<Props, "interviews"> & { interview: CandidateInte
           ...(interview.reason ? [{ term: "Reason", description: interview.reason }] : []),
         ]}
       />
-      {interview.status === "proposed" && interview.proposed_by === "facility" ? (
+      {interview.status === "proposed" && interview.proposed_by === "facility" && !paused ? (
         <ChooseTime {...props} />
       ) : null}
       {interview.status === "proposed" && interview.proposed_by === "candidate" ? (
@@ -124,12 +126,14 @@ function Interview(props: Omit<Props, "interviews"> & { interview: CandidateInte
           ) : null}
           {started ? null : (
             <>
-              <ButtonLink
-                to={`${here}?ask=times&interview=${interview.id}`}
-                variant={interview.status === "proposed" ? "secondary" : "quiet"}
-              >
-                Propose other times
-              </ButtonLink>
+              {paused ? null : (
+                <ButtonLink
+                  to={`${here}?ask=times&interview=${interview.id}`}
+                  variant={interview.status === "proposed" ? "secondary" : "quiet"}
+                >
+                  Propose other times
+                </ButtonLink>
+              )}
               <ButtonLink to={`${here}?ask=cancel&interview=${interview.id}`} variant="quiet">
                 {interview.status === "proposed" ? "Decline" : "Cancel interview"}
               </ButtonLink>

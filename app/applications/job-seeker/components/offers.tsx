@@ -17,12 +17,14 @@ const WORDS: Record<CandidateOffer["status"], { tone: StatusTone; word: string }
 /** Offers of an application, newest first. */
 export function Offers(props: {
   offers: readonly CandidateOffer[];
+  /** Whether nothing can be accepted for now. */
+  paused: boolean;
   /** URL of the application. */
   here: string;
   /** ISO timestamp. */
   now: string;
 }) {
-  const { offers, here, now } = props;
+  const { offers, ...rest } = props;
   if (offers.length === 0) return null;
   return (
     <section id="offer" aria-labelledby="offers" className="space-y-5">
@@ -31,14 +33,15 @@ export function Offers(props: {
       </h2>
       <ul className="space-y-6">
         {offers.map((offer) => (
-          <Offer key={offer.id} offer={offer} here={here} now={now} />
+          <Offer key={offer.id} offer={offer} {...rest} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Offer({ offer, here, now }: { offer: CandidateOffer; here: string; now: string }) {
+function Offer(props: { offer: CandidateOffer; paused: boolean; here: string; now: string }) {
+  const { offer, paused, here, now } = props;
   // Until the worker marks it expired, an offer past its end still has status open but cannot be accepted.
   const over = offer.status === "open" && offer.expires_at <= now;
   const { tone, word } = WORDS[over ? "expired" : offer.status];
@@ -73,7 +76,7 @@ function Offer({ offer, here, now }: { offer: CandidateOffer; here: string; now:
       ) : null}
       {offer.status === "open" && !over ? (
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={`${here}?ask=accept-offer`}>Accept offer…</ButtonLink>
+          {paused ? null : <ButtonLink to={`${here}?ask=accept-offer`}>Accept offer…</ButtonLink>}
           <ButtonLink to={`${here}?ask=decline-offer`} variant="secondary">
             Decline…
           </ButtonLink>

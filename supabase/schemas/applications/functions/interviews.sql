@@ -85,6 +85,8 @@ declare
   said constant text := concat_ws(E'\n\n', (held.interview).note, case when side = 'candidate' then 'The candidate: '
     when (held.interview).note is null then '' else 'The facility: ' end || nullif(btrim(p_note), ''));
 begin
+  perform private.refuse_if(private.is_paused(held.application),
+    'PT409', 'This application is paused, so you can’t propose times right now. Try again later.');
   perform private.refuse_if((held.interview).starts_at <= now(), 'PT409', 'This interview has begun or is over.');
   perform private.refuse_if(char_length(said) > 5000,
     'PT422', 'Together with the earlier notes, this is over 5,000 characters. Shorten it.', 'note');
@@ -114,6 +116,8 @@ declare
     where t.id = p_time_id and t.interview_id = p_interview_id);
   changed public.interviews;
 begin
+  perform private.refuse_if(private.is_paused(held.application),
+    'PT409', 'This application is paused, so no time can be accepted right now. Try again later.');
   perform private.refuse_if((held.interview).status <> 'proposed' or (held.interview).proposed_by = side,
     'PT409', 'Only the other side can answer these times.');
   perform private.refuse_if(wanted is null, 'PT422', 'Choose one of the times.', 'time');

@@ -49,8 +49,6 @@ begin
     'PT409', 'This application changed while the page was open. Look at it again.');
   if found_one.job_seeker_id is distinct from me then
     perform private.recruiting_for();
-    perform private.refuse_if(exists (select 1 from private.suspensions x where x.user_id = found_one.job_seeker_id),
-      'PT409', 'This candidate’s account isn’t active right now, so nothing was changed.');
     perform private.refuse_if(private.is_paused(found_one),
       'PT409', 'This application is paused, so nothing was changed.');
   elsif not private.is_approved('job_seeker') then
@@ -59,11 +57,12 @@ begin
   return found_one;
 end $$;
 
--- Whether an application is paused because one side is on hold. Neither side is told which one, or why.
+-- Whether an application is paused because one side is not approved: on hold, rejected or suspended. Neither side is
+-- told which one, or why.
 create function private.is_paused(p_application public.applications) returns boolean
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select exists (select 1 from public.profiles p
-    where p.user_id in (p_application.job_seeker_id, p_application.employer_id) and p.on_hold_since is not null)
+    where p.user_id in (p_application.job_seeker_id, p_application.employer_id) and p.approval <> 'approved')
 ); end $$;
 
 create function private.side_of(p_application public.applications) returns text
