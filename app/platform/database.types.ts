@@ -2654,6 +2654,7 @@ export type Database = {
           pay_period: string;
           plan_code: string;
           reason: string | null;
+          renewed_at: string | null;
           starts_on: string;
           status: string;
         };
@@ -2674,6 +2675,7 @@ export type Database = {
           pay_period: string;
           plan_code: string;
           reason?: string | null;
+          renewed_at?: string | null;
           starts_on: string;
           status?: string;
         };
@@ -2693,6 +2695,7 @@ export type Database = {
           pay_period?: string;
           plan_code?: string;
           reason?: string | null;
+          renewed_at?: string | null;
           starts_on?: string;
           status?: string;
         };

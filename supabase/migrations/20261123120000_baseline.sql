@@ -476,17 +476,26 @@ end $$;
 
 
 -- supabase/schemas/applications/rules/invitations.sql
--- Trigger that gives invitations their time again once both sides can act.
+-- Trigger that gives invitations and offers their time again once both sides can act.
 
 create function private.renew_invitations() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- While a side is on hold or suspended, nobody can answer.
   perform 1 from public.applications a
-  where a.status = 'invited' and (a.employer_id = new.user_id or a.job_seeker_id = new.user_id)
+  where a.status in ('invited', 'offered') and (a.employer_id = new.user_id or a.job_seeker_id = new.user_id)
   order by a.id for no key update;
   update public.applications a set status_at = now()
   where a.status = 'invited' and (a.employer_id = new.user_id or a.job_seeker_id = new.user_id);
+  -- An offer again has as many days as it had at first, until the same time of day.
+  update public.offers o
+  set renewed_at = now(),
+    expires_at = (private.today() + ((o.expires_at at time zone 'America/Chicago')::date
+      - (coalesce(o.renewed_at, o.created_at) at time zone 'America/Chicago')::date)
+      + (o.expires_at at time zone 'America/Chicago')::time) at time zone 'America/Chicago'
+  from public.applications a
+  where a.id = o.application_id and o.status = 'open'
+    and (a.employer_id = new.user_id or a.job_seeker_id = new.user_id);
   return new;
 end $$;
 
@@ -3015,6 +3024,8 @@ create table public.offers (
     private.yearly_cents(pay_cents, pay_period, hours)) stored,
   starts_on date not null check (starts_on between '2000-01-01' and '2100-01-01'),
   expires_at timestamptz not null,
+  -- When its time began anew, after a pause of the application.
+  renewed_at timestamptz,
   message text check (char_length(message) <= 5000),
   -- The placement fee shown before the offer was sent, in basis points of a year's salary.
   fee_bp integer not null check (fee_bp between 0 and 10000),
@@ -9992,9 +10003,9 @@ begin
     with due as (
       select 'offer' as subject_type, o.id as subject_id, 1 as days_before,
         (o.expires_at at time zone 'America/Chicago')::date as due_on
-      from public.offers o
+      from public.offers o join public.applications a on a.id = o.application_id
       where o.status = 'open' and o.expires_at between now() and now() + interval '24 hours'
-        and o.created_at < now() - interval '24 hours'
+        and o.created_at < now() - interval '24 hours' and not private.is_paused(a)
     ), noted as (
       insert into public.reminders_sent (subject_type, subject_id, days_before, due_on) select * from due
       on conflict do nothing returning *
@@ -10053,8 +10064,9 @@ begin
       -- A paused position can't be answered. It gives its invitations their time again when it reopens.
       and exists (select 1 from private.public_positions p where p.id = a.position_id)
     order by a.id limit 100)
-    || array(select o.application_id from public.offers o where o.status = 'open' and o.expires_at <= now()
-      order by o.id limit 100);
+    -- Nobody can accept an offer while its application is paused. It gets its time again afterward.
+    || array(select o.application_id from public.offers o join public.applications a on a.id = o.application_id
+      where o.status = 'open' and o.expires_at <= now() and not private.is_paused(a) order by o.id limit 100);
   upcoming := array(select i.id from public.interviews i where i.status = 'accepted' and i.reminded_at is null
     and i.starts_at between now() and now() + interval '24 hours');
   perform private.keep_people(a.job_seeker_id), private.keep_team(a.employer_id)

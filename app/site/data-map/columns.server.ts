@@ -152,7 +152,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "public.notifications": { notices: "kind event facts href read_at" },
   "public.offers": {
     applications:
-      "application_id status pay_cents pay_period hours annual_salary_cents starts_on expires_at message fee_bp guarantee_days plan_code made_by decided_at reason",
+      "application_id status pay_cents pay_period hours annual_salary_cents starts_on expires_at renewed_at message fee_bp guarantee_days plan_code made_by decided_at reason",
   },
   "public.outbox": {
     email: "to_email",

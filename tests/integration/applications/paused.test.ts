@@ -5,6 +5,7 @@ import {
   makeFacility,
   makeNurse,
   makePosition,
+  toldTo,
   type Api,
 } from "#tests/helpers/marketplace.ts";
 import { makePerson, signedIn, sql, type Person } from "#tests/helpers/people.ts";
@@ -168,4 +169,80 @@ test("while the candidate is suspended, the facility reads that the application 
   await restore(nurse);
   expect(await paused()).toBe(false);
   expect((await move()).error).toBeNull();
+});
+
+describe.each([
+  ["the facility", "facility"],
+  ["the candidate", "nurse"],
+] as const)("while %s is suspended", (_, side) => {
+  test("an offer doesn't expire, and has all its days again afterward", async () => {
+    const pair = await applied();
+    const { candidate, nurse, id } = pair;
+    const offer = await offered(pair);
+    const read = async () =>
+      (
+        await sql<{ status: string; days: number; clock: string }>(
+          stack,
+          `select status, (expires_at at time zone 'America/Chicago')::date - private.today() as days,
+             ((expires_at at time zone 'America/Chicago')::time)::text as clock
+           from public.offers where id = $1`,
+          [offer],
+        )
+      )[0]!;
+    const passed = (days: number) =>
+      sql(
+        stack,
+        `update public.offers set created_at = created_at - make_interval(days => $2),
+           renewed_at = renewed_at - make_interval(days => $2), expires_at = expires_at - make_interval(days => $2)
+         where id = $1`,
+        [offer, days],
+      );
+    await sql(
+      stack,
+      "update public.offers set expires_at = (private.today() + 5 + time '23:59') at time zone 'America/Chicago' where id = $1",
+      [offer],
+    );
+    const full = await read();
+    expect(full).toEqual({ status: "open", days: 5, clock: "23:59:00" });
+    // Twice: the second time has no more days than the first.
+    for (const days of [5, 9]) {
+      await suspend(pair[side]);
+      // A day before its end, when a reminder would be due, and after it.
+      await passed(days - 1);
+      await sql(stack, "select private.run_due()");
+      await passed(1);
+      await sql(stack, "select private.run_due()");
+      await passed(3);
+      await sql(stack, "select private.run_due()");
+      expect(await read()).toMatchObject({ status: "open", days: 5 - days - 3 });
+      if (side === "facility") {
+        const page = await textOf(
+          await (await signedIn(stack, nurse)).get(`/job-seeker/applications/${id}`),
+        );
+        expect(page).toContain("You get the full time to respond once this application continues.");
+        expect(page).not.toContain("Expired");
+      }
+      await restore(pair[side]);
+      expect(await read()).toEqual(full);
+    }
+    expect(await toldTo(stack, nurse, id)).not.toContain("offer/offer_expiring");
+    expect(await toldTo(stack, nurse, id)).not.toContain("offer/offer_expired");
+    const answer = await candidate.rpc("answer_offer", {
+      p_offer_id: offer,
+      p_answer: "accepted",
+    });
+    expect(answer.error).toBeNull();
+  });
+});
+
+test("an offer that isn't paused expires", async () => {
+  const pair = await applied();
+  const offer = await offered(pair);
+  await sql(
+    stack,
+    "update public.offers set expires_at = now() - interval '1 minute' where id = $1",
+    [offer],
+  );
+  await sql(stack, "select private.run_due()");
+  expect((await toldTo(stack, pair.nurse, pair.id)).at(-1)).toBe("offer/offer_expired");
 });

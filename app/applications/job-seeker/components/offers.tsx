@@ -14,6 +14,8 @@ const WORDS: Record<CandidateOffer["status"], { tone: StatusTone; word: string }
   expired: { tone: "neutral", word: "Expired" },
 };
 
+const PAUSED = { tone: "neutral", word: "Paused" } as const;
+
 /** Offers of an application, newest first. */
 export function Offers(props: {
   offers: readonly CandidateOffer[];
@@ -43,8 +45,9 @@ export function Offers(props: {
 function Offer(props: { offer: CandidateOffer; paused: boolean; here: string; now: string }) {
   const { offer, paused, here, now } = props;
   // Until the worker marks it expired, an offer past its end still has status open but cannot be accepted.
-  const over = offer.status === "open" && offer.expires_at <= now;
-  const { tone, word } = WORDS[over ? "expired" : offer.status];
+  const open = offer.status === "open";
+  const over = open && !paused && offer.expires_at <= now;
+  const { tone, word } = open && paused ? PAUSED : WORDS[over ? "expired" : offer.status];
   const hours = { min: offer.hours, max: offer.hours };
   const until = formatMoment(offer.expires_at);
   return (
@@ -64,9 +67,11 @@ function Offer(props: { offer: CandidateOffer; paused: boolean; here: string; no
           {
             term: "Respond by",
             description:
-              offer.status === "open"
-                ? `${until} (${timeLeft(offer.expires_at, new Date(now))})`
-                : until,
+              open && paused
+                ? "You get the full time to respond once this application continues."
+                : open
+                  ? `${until} (${timeLeft(offer.expires_at, new Date(now))})`
+                  : until,
           },
           ...(offer.reason ? [{ term: "Reason", description: offer.reason }] : []),
         ]}
@@ -74,7 +79,7 @@ function Offer(props: { offer: CandidateOffer; paused: boolean; here: string; no
       {offer.message ? (
         <p className="max-w-2xl break-words whitespace-pre-line">{offer.message}</p>
       ) : null}
-      {offer.status === "open" && !over ? (
+      {open && !over ? (
         <div className="flex flex-wrap gap-3">
           {paused ? null : <ButtonLink to={`${here}?ask=accept-offer`}>Accept offer…</ButtonLink>}
           <ButtonLink to={`${here}?ask=decline-offer`} variant="secondary">

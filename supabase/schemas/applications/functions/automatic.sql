@@ -153,9 +153,9 @@ begin
     with due as (
       select 'offer' as subject_type, o.id as subject_id, 1 as days_before,
         (o.expires_at at time zone 'America/Chicago')::date as due_on
-      from public.offers o
+      from public.offers o join public.applications a on a.id = o.application_id
       where o.status = 'open' and o.expires_at between now() and now() + interval '24 hours'
-        and o.created_at < now() - interval '24 hours'
+        and o.created_at < now() - interval '24 hours' and not private.is_paused(a)
     ), noted as (
       insert into public.reminders_sent (subject_type, subject_id, days_before, due_on) select * from due
       on conflict do nothing returning *
@@ -214,8 +214,9 @@ begin
       -- A paused position can't be answered. It gives its invitations their time again when it reopens.
       and exists (select 1 from private.public_positions p where p.id = a.position_id)
     order by a.id limit 100)
-    || array(select o.application_id from public.offers o where o.status = 'open' and o.expires_at <= now()
-      order by o.id limit 100);
+    -- Nobody can accept an offer while its application is paused. It gets its time again afterward.
+    || array(select o.application_id from public.offers o join public.applications a on a.id = o.application_id
+      where o.status = 'open' and o.expires_at <= now() and not private.is_paused(a) order by o.id limit 100);
   upcoming := array(select i.id from public.interviews i where i.status = 'accepted' and i.reminded_at is null
     and i.starts_at between now() and now() + interval '24 hours');
   perform private.keep_people(a.job_seeker_id), private.keep_team(a.employer_id)

@@ -67,6 +67,8 @@ create table public.offers (
     private.yearly_cents(pay_cents, pay_period, hours)) stored,
   starts_on date not null check (starts_on between '2000-01-01' and '2100-01-01'),
   expires_at timestamptz not null,
+  -- When its time began anew, after a pause of the application.
+  renewed_at timestamptz,
   message text check (char_length(message) <= 5000),
   -- The placement fee shown before the offer was sent, in basis points of a year's salary.
   fee_bp integer not null check (fee_bp between 0 and 10000),
