@@ -5595,7 +5595,13 @@ export type Database = {
         Returns: string;
       };
       propose_other_times: {
-        Args: { p_interview_id: string; p_note?: string; p_sequence: number; p_times: string[] };
+        Args: {
+          p_interview_id: string;
+          p_note?: string;
+          p_sequence: number;
+          p_time_zone: string;
+          p_times: string[];
+        };
         Returns: undefined;
       };
       public_changes: {

@@ -11482,8 +11482,9 @@ language plpgsql set search_path = '' as $$ begin return
 end $$;
 grant execute on function private.propose_interview, public.propose_interview to authenticated;
 
-create function private.propose_other_times(p_interview_id uuid, p_sequence integer, p_times timestamptz[], p_note text)
-returns void
+create function private.propose_other_times(
+  p_interview_id uuid, p_sequence integer, p_times timestamptz[], p_time_zone text, p_note text
+) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   held record := private.lock_interview(p_interview_id, p_sequence);
@@ -11504,15 +11505,16 @@ begin
   perform private.put_times(p_interview_id, p_times);
   update public.interviews i
   set status = 'proposed', proposed_by = side, starts_at = null, accepted_at = null, reminded_at = null,
-    sequence = i.sequence + 1, note = nullif(said, '')
+    sequence = i.sequence + 1, note = nullif(said, ''), time_zone = p_time_zone
   where i.id = p_interview_id returning * into changed;
   perform private.notify_interview(held.application, changed, private.other_side(side), 'interview_times_proposed');
 end $$;
 create function public.propose_other_times(
-  p_interview_id uuid, p_sequence integer, p_times timestamptz[], p_note text default null
+  p_interview_id uuid, p_sequence integer, p_times timestamptz[], p_time_zone text, p_note text default null
 ) returns void
-language plpgsql set search_path = ''
-as $$ begin perform private.propose_other_times(p_interview_id, p_sequence, p_times, p_note); end $$;
+language plpgsql set search_path = '' as $$ begin
+  perform private.propose_other_times(p_interview_id, p_sequence, p_times, p_time_zone, p_note);
+end $$;
 grant execute on function private.propose_other_times, public.propose_other_times to authenticated;
 
 create function private.accept_interview(p_interview_id uuid, p_sequence integer, p_time_id uuid) returns void

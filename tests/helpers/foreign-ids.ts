@@ -46,7 +46,7 @@ export const CALLS: Record<string, Call[]> = {
   report_message: [call("reported", "($ID, 'A reason')", [...candidate, ...recruiting])],
   accept_interview: [call("interview", "($ID, 0, {time})", [...candidate, ...recruiting])],
   propose_other_times: [
-    call("interview", `($ID, 0, array[${SOON}])`, [...candidate, ...recruiting]),
+    call("interview", `($ID, 0, array[${SOON}], 'America/Chicago')`, [...candidate, ...recruiting]),
   ],
   cancel_interview: [call("interview", "($ID, 0, 'A reason')", [...candidate, ...recruiting])],
   raise_dispute: [

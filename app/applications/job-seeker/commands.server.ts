@@ -99,6 +99,7 @@ export async function actOnApplication(
           p_interview_id: form.interview,
           p_sequence: form.sequence ?? 0,
           p_times: readTimes(form, new Date()).times,
+          p_time_zone: form.timeZone,
           ...(form.note && { p_note: form.note }),
         }),
       );

@@ -104,7 +104,7 @@ export const candidates: RaceCommand[] = [
     by: "candidate",
     form: interview(TO_COME),
     call: ({ id, sequence }, draw) =>
-      sql`select public.propose_other_times(${id}, ${sequence}, array[now() + make_interval(days => ${draw.between(2, 9)})])`,
+      sql`select public.propose_other_times(${id}, ${sequence}, array[now() + make_interval(days => ${draw.between(2, 9)})], 'America/Chicago')`,
     weight: 3,
   },
   {

@@ -501,6 +501,7 @@ describe("interviews", () => {
         p_interview_id: interview!,
         p_sequence: sequence,
         p_times: times(96 + sequence),
+        p_time_zone: "America/Chicago",
         p_note: note,
       });
     expect((await counter(candidate, 0, "After 2 PM is best.")).error).toBeNull();
@@ -520,6 +521,7 @@ describe("interviews", () => {
       p_interview_id: interview!,
       p_sequence: 0,
       p_times: times(96),
+      p_time_zone: "America/Chicago",
       p_note: "After 2 PM is best.",
     });
     expect(error).toBeNull();
@@ -553,6 +555,7 @@ describe("interviews", () => {
       p_interview_id: interview,
       p_sequence: 0,
       p_times: times(96),
+      p_time_zone: "America/Chicago",
     });
     expect(counter.error).toBeNull();
     await sql(stack, "update public.interviews set note = repeat('x', 4990) where id = $1", [
@@ -562,6 +565,7 @@ describe("interviews", () => {
       p_interview_id: interview,
       p_sequence: 1,
       p_times: times(96),
+      p_time_zone: "America/Chicago",
       p_note: "Park behind the building.",
     });
     expect(long.error).toMatchObject({ code: "PT422", hint: "note" });

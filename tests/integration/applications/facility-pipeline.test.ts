@@ -501,12 +501,13 @@ describe("after a conflict was on screen, the same form can be sent", () => {
       p_interview_id: interview!,
       p_sequence: 0,
       p_times: [moved],
+      p_time_zone: "America/Chicago",
     });
     const path = `/employer/applications/${id}/interview?change=${interview}`;
     const fields = {
       interviewId: interview!,
       sequence: "0",
-      timeZone: "America/Chicago",
+      timeZone: "America/Denver",
       date1: day(6),
       time1: "09:00",
       note: "The long text",
@@ -518,6 +519,12 @@ describe("after a conflict was on screen, the same form can be sent", () => {
     expect(html).toContain("The long text");
     const again = await page.post(path, { ...fields, sequence: hidden(html, "sequence") });
     expect(again.status).toBe(302);
+    const [row] = await sql<{ zone: string }>(
+      stack,
+      "select time_zone as zone from public.interviews where id = $1",
+      [interview],
+    );
+    expect(row!.zone).toBe("America/Denver");
   });
 });
 

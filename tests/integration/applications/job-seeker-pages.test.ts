@@ -407,9 +407,9 @@ describe("an application", () => {
     expect(again).toContain("Mornings suit me");
     const own = await visitor.post(path, { ...other, date2: wall.date, time2: wall.time });
     expect(own.status).toBe(302);
-    // Typed in Mountain time, shown in the interview's own.
+    // Typed in Mountain time, which is now the interview's.
     expect(await textOf(await visitor.get(path))).toContain(
-      formatInterviewTime(`${inDays(6).slice(0, 10)}T18:30:00Z`, "America/Chicago").replaceAll(
+      formatInterviewTime(`${inDays(6).slice(0, 10)}T18:30:00Z`, "America/Denver").replaceAll(
         "\u00a0",
         " ",
       ),
@@ -421,6 +421,7 @@ describe("an application", () => {
       p_interview_id: interview!,
       p_sequence: 1,
       p_times: [inDays(8)],
+      p_time_zone: "America/Chicago",
     });
     const [time] = await sql<{ id: string }>(
       stack,

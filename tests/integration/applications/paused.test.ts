@@ -122,7 +122,11 @@ describe.each([
     const one = { p_interview_id: interview, p_sequence: 0 };
     for (const { error } of [
       await candidate.rpc("accept_interview", { ...one, p_time_id: time }),
-      await candidate.rpc("propose_other_times", { ...one, p_times: [later(4)] }),
+      await candidate.rpc("propose_other_times", {
+        ...one,
+        p_times: [later(4)],
+        p_time_zone: "America/Chicago",
+      }),
     ]) {
       expect(error?.code).toBe("PT409");
       expect(error?.message).toMatch(/^This application is paused/);

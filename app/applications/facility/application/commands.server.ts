@@ -129,6 +129,7 @@ export async function proposeInterview(
         p_interview_id: interviewId,
         p_sequence: form.sequence ?? 0,
         p_times: times,
+        p_time_zone: form.timeZone,
         ...note,
       }),
       "sequence",
