@@ -869,3 +869,24 @@ test("figures count what happened: how far, how long, and of how many", async ()
     "PT404",
   );
 });
+
+test("the dashboard shows today's interviews by their own zone's day and clock", async () => {
+  const noon = await application("interviewing");
+  const late = await application("interviewing");
+  const interviewAt = (id: string, clock: string) =>
+    sql(
+      stack,
+      `insert into public.interviews (application_id, status, kind, place, duration_minutes, proposed_by, time_zone, starts_at)
+       values ($1, 'accepted', 'phone', 'We call you', 30, 'facility', 'America/Denver',
+         ((now() at time zone 'America/Denver')::date + $2::time) at time zone 'America/Denver')`,
+      [id, clock],
+    );
+  await interviewAt(noon, "12:00");
+  // Half past midnight in Central time.
+  await interviewAt(late, "23:30");
+  const html = await htmlOf(await page.get("/employer/dashboard"));
+  const lines = html.replaceAll("\u00a0", " ");
+  expect(lines).toContain("12:00 PM MT");
+  expect(lines).toContain("11:30 PM MT");
+  for (const id of [noon, late]) expect(html).toContain(`/employer/applications/${id}#interviews`);
+});

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { timeZoneSchema } from "../../results.server.ts";
 import { teamRoleSchema, planUseSchema, stageCountsSchema } from "../results.server.ts";
 import { jsonOf } from "#app/platform/json-results.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
@@ -7,6 +8,8 @@ import type { Db } from "#app/platform/supabase.server.ts";
 const waitingSchema = z.strictObject({
   kind: z.enum(["applied", "accepted", "times", "today", "message"]),
   at: z.string(),
+  /** The interview's; null for other tasks. */
+  time_zone: timeZoneSchema.nullable(),
   /** Application id. */
   id: z.string(),
   /** Title of the position. */

@@ -1,5 +1,6 @@
 /** The facility's tasks in words: a count for each kind, and the first thing to do. Pure. */
 import { count, formatTime } from "#app/platform/format.ts";
+import { zoneOf } from "../../interview-times.ts";
 import { shortDay } from "../when.ts";
 
 type Kind = "today" | "accepted" | "times" | "applied" | "message";
@@ -66,5 +67,7 @@ export function doorOf(
 }
 
 /** How long the task has been open, or when it takes place. */
-export const waitingSince = (kind: Kind, at: string, today: string): string =>
-  kind === "today" ? formatTime(at) : shortDay(at, today);
+export const waitingSince = (
+  { kind, at, time_zone: zone }: { kind: Kind; at: string; time_zone: string | null },
+  today: string,
+): string => (kind === "today" ? formatTime(at, zoneOf(zone ?? "")) : shortDay(at, today));

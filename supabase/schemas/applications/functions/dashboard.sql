@@ -4,7 +4,6 @@ create function private.employer_dashboard(p_page integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
-  today constant date := private.today();
   open_statuses constant text[] := array(select t.code from public.application_statuses t where t.is_open);
   total bigint;
   drafts bigint;
@@ -16,28 +15,29 @@ begin
   into total, drafts from public.positions p where p.employer_id = facility;
   page := private.page_of(p_page, total);
   with waiting as (
-    select w.kind, w.id, w.at
+    select w.kind, w.id, w.at, w.time_zone
     from (
-      select 'times' as kind, i.application_id as id, i.updated_at as at from public.interviews i
+      select 'times' as kind, i.application_id as id, i.updated_at as at, null as time_zone from public.interviews i
       where i.employer_id = facility and i.status = 'proposed' and i.proposed_by = 'candidate'
       union all
-      select 'today', i.application_id, i.starts_at from public.interviews i
+      select 'today', i.application_id, i.starts_at, i.time_zone from public.interviews i
       where i.employer_id = facility and i.status = 'accepted'
-        and i.starts_at >= today::timestamp at time zone 'America/Chicago'
-        and i.starts_at < (today + 1)::timestamp at time zone 'America/Chicago'
+        -- For the index: no day has more than 25 hours.
+        and i.starts_at between now() - interval '25 hours' and now() + interval '25 hours'
+        and (i.starts_at at time zone i.time_zone)::date = (now() at time zone i.time_zone)::date
       union all
-      select 'message', g.application_id, max(g.created_at) from public.messages g
+      select 'message', g.application_id, max(g.created_at), null from public.messages g
       where g.employer_id = facility and g.side = 'candidate' and g.read_at is null group by g.application_id
     ) w
     join public.applications a on a.id = w.id
       and a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted', 'hired')
   ), numbered as (
-    select w.kind, w.at, w.id, count(*) over (partition by w.kind) as total,
+    select w.kind, w.at, w.time_zone, w.id, count(*) over (partition by w.kind) as total,
       row_number() over (partition by w.kind order by w.at, w.id) as place
     from waiting w
     union all
     -- There may be thousands of these, so the counts and the first rows come from the index.
-    select k.status, f.status_at, f.id, t.total, f.place
+    select k.status, f.status_at, null, f.id, t.total, f.place
     from unnest(array['applied', 'accepted']) k (status)
     cross join lateral (select count(*) as total from public.applications a
       where a.employer_id = facility and a.status = k.status) t
@@ -58,8 +58,8 @@ begin
   select jsonb_build_object(
     'role', private.team_role(),
     'plan', private.plan_use(facility),
-    'waiting', coalesce((select jsonb_agg(jsonb_build_object('kind', n.kind, 'at', n.at, 'id', n.id, 'title', p.title,
-        'total', n.total, 'name', c.full_name) order by n.kind, n.place)
+    'waiting', coalesce((select jsonb_agg(jsonb_build_object('kind', n.kind, 'at', n.at, 'time_zone', n.time_zone,
+        'id', n.id, 'title', p.title, 'total', n.total, 'name', c.full_name) order by n.kind, n.place)
       from numbered n join public.applications a on a.id = n.id join public.positions p on p.id = a.position_id
       join public.profiles c on c.user_id = a.job_seeker_id where n.place <= 4), '[]'),
     'drafts', drafts, 'total', total, 'page', page,

@@ -27,7 +27,7 @@ export function WaitingList(props: {
           <div className="min-w-0">
             <h3 className="text-xl">{first.task(item.name ?? "a candidate")}</h3>
             <p className="text-sm text-muted">
-              {item.title} · {waitingSince(first.kind, item.at, today)}
+              {item.title} · {waitingSince(item, today)}
             </p>
           </div>
           <ButtonLink to={`/employer/applications/${item.id}${first.at}`}>
@@ -58,7 +58,7 @@ export function WaitingList(props: {
                     >
                       {one.name ?? "A candidate"}
                     </Link>
-                    <span className="text-sm text-muted">{waitingSince(kind, one.at, today)}</span>
+                    <span className="text-sm text-muted">{waitingSince(one, today)}</span>
                     <span className="-mt-1.5 basis-full text-sm text-muted">{one.title}</span>
                   </li>
                 ))}
