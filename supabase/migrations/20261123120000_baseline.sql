@@ -11327,7 +11327,8 @@ begin
     private.user_id())
   returning id into made;
   perform private.notify_side(held, 'candidate', 'hired', 'hired', jsonb_build_object('starts_on', p_starts_on));
-  perform private.notify_side(held, 'facility', 'hired', 'hired', jsonb_build_object('starts_on', p_starts_on));
+  perform private.notify_facility(held.employer_id, 'hired', 'hired',
+    private.application_facts(held) || jsonb_build_object('starts_on', p_starts_on), '/employer/placements/' || made);
 
   if wanted.status <> 'closed' and wanted.openings <= hired + 1 then
     update public.positions p

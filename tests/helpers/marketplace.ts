@@ -1,5 +1,6 @@
 /** Facilities, candidates and positions that match each other, and their data API clients. */
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { wordsOf } from "#app/notifications/words.ts";
 import type { Database } from "#app/platform/database.types.ts";
 import { day, makeCandidate, makePerson, sql, type CandidateFacts, type Person } from "./people.ts";
 import type { Stack } from "./stack.ts";
@@ -112,4 +113,16 @@ export async function toldTo(
     [person.id, application ?? null],
   );
   return rows.map(({ told }) => told);
+}
+
+/** The label of the link in a person's latest notification of an application, and where it leads. */
+export async function lastLink(stack: Stack, person: Person, application: string) {
+  const [row] = await sql<{ kind: string; event: string; facts: object; href: string }>(
+    stack,
+    `select kind, event, facts, href from public.notifications
+     where user_id = $1 and facts ->> 'application' = $2 order by created_at desc, id desc limit 1`,
+    [person.id, application],
+  );
+  const side = row!.href.startsWith("/employer") ? "employer" : "job_seeker";
+  return { label: wordsOf(row!, side).action, href: row!.href };
 }

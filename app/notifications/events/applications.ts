@@ -62,7 +62,7 @@ export const applicationEvents: Events = {
     invitation_expired: (f) => ({
       title: `An invitation from ${facility(f)} has expired`,
       lines: lines(`The invitation to apply for ${position(f)} is no longer open.`),
-      action: "See the position",
+      action: "See the invitation",
     }),
     invitation_ended: (f) => ({
       title: `Your invitation from ${facility(f)} has ended`,

@@ -157,7 +157,7 @@ export const hiringEvents: Events = {
         f.day("starts_on") &&
           `${side === "employer" ? "The" : "Your"} first day is ${f.day("starts_on")}.`,
       ),
-      action: side === "employer" ? "See the placement" : "See the application",
+      action: seePlacement(side),
     }),
   },
   placement: {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, inject, onTestFinished, test } from "vites
 import { day, sql, type Person } from "#tests/helpers/people.ts";
 import {
   apiOf,
+  lastLink,
   makeFacility,
   makeMember,
   makeNurse,
@@ -146,6 +147,14 @@ describe("the whole way", () => {
       plan_code: "employer_enterprise",
       status: "hired",
       guarantee: 90,
+    });
+    expect(await lastLink(stack, facility, id)).toEqual({
+      label: "See the placement",
+      href: `/employer/placements/${hired.data}`,
+    });
+    expect(await lastLink(stack, nurse, id)).toEqual({
+      label: "See the application",
+      href: `/job-seeker/applications/${id}`,
     });
     expect(await toldTo(stack, nurse, id)).toEqual([
       "application_sent/applied",

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import {
   apiOf,
+  lastLink,
   makeFacility,
   makeNurse,
   makePosition,
@@ -87,6 +88,10 @@ describe("its end", () => {
     expect((await toldTo(stack, facility, id)).at(-1)).toBe(
       "invitation_answered/invitation_expired",
     );
+    expect(await lastLink(stack, nurse, id)).toEqual({
+      label: "See the invitation",
+      href: `/job-seeker/applications/${id}`,
+    });
     const named = await sql(
       stack,
       "select 1 from public.notifications where facts ->> 'application' = $1 and user_id = $2 and facts ? 'candidate'",
