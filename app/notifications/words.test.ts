@@ -149,6 +149,20 @@ test.each([
 });
 
 test.each([
+  ["MO", "Your Missouri license is verified"],
+  ["IL", "Your Illinois license is verified"],
+  ["NC", "Your North Carolina license is verified"],
+  [null, "Your license is verified"],
+])("a license of %s: %s", (state, title) => {
+  const told = {
+    kind: "account_decided",
+    event: "credential_verified",
+    facts: { kind: "license", name: "RN", state },
+  };
+  expect(wordsOf(told, "job_seeker").title).toBe(title);
+});
+
+test.each([
   [{ expires_on: "2026-12-21", days: 30 }, "It expires on Dec 21, 2026."],
   [{ expires_on: "2026-12-21", days: 0 }, "It expired on Dec 21, 2026."],
   [{ expires_on: undefined, days: -1 }, "It has expired."],

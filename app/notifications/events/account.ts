@@ -1,3 +1,4 @@
+import { STATE_NAMES } from "#app/domain/states.ts";
 import { byKey } from "#app/platform/by-key.ts";
 import { holdReason } from "#app/verification/rules.ts";
 import { lines, type Events, type Known } from "../facts.ts";
@@ -7,8 +8,8 @@ const name = (f: Known) => f.text("name", "One of your documents");
 /** A credential's common name: "Your Missouri license", "Your BLS". */
 function credential(f: Known): string {
   if (f.maybe("kind") !== "license") return `Your ${f.text("name", "certification")}`;
-  const state = { MO: "Missouri ", KS: "Kansas " }[f.text("state", "")] ?? "";
-  return `Your ${state}license`;
+  const state = STATE_NAMES[f.text("state", "")];
+  return state ? `Your ${state} license` : "Your license";
 }
 
 /** When something expires, in words. */
