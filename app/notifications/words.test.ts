@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { EVENTS, wordsOf } from "./words.ts";
 import type { Side } from "./facts.ts";
+import { notifyCalls, UNREADABLE } from "#tests/helpers/notify-calls.ts";
 import { sampleFacts as ALL } from "#tests/helpers/sample-facts.ts";
 
 // prettier-ignore
@@ -54,9 +55,7 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["application_received", "application_received", "employer", "Ana Ruiz applied for Night nurse", "full profile"],
   ["application_moved", "shortlisted", "job_seeker", "Your application to Lakeview Hospital moved forward", "Your application for Night nurse at Lakeview Hospital is being considered."],
   ["application_ended", "declined", "job_seeker", "Lakeview Hospital isn’t moving forward with your application", "Reason: “The date is missing.”"],
-  ["application_ended", "declined", "employer", "Ana Ruiz’s application has ended", "Night nurse"],
   ["application_ended", "withdrawn", "employer", "Ana Ruiz withdrew their application", "Position: Night nurse."],
-  ["application_ended", "withdrawn", "job_seeker", "You withdrew your application", "Night nurse"],
   ["application_ended", "closed", "job_seeker", "Your application to Lakeview Hospital is closed", "Reason: “The date is missing.”"],
   ["application_ended", "closed", "employer", "Ana Ruiz’s application is closed", "Night nurse"],
   ["message", "message_received", "employer", "Ana Ruiz wrote to you", "There is a new message about Night nurse."],
@@ -73,10 +72,8 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["offer", "offer_expired", "job_seeker", "The offer from Lakeview Hospital has expired", "wasn’t answered in time"],
   ["offer", "offer_expired", "employer", "Your offer to Ana Ruiz has expired", "wasn’t answered in time"],
   ["offer", "offer_expiring", "job_seeker", "The offer from Lakeview Hospital expires soon", "Respond by Fri, Dec 11, 2026, 11:59 PM CT."],
-  ["offer", "offer_expiring", "employer", "Your offer to Ana Ruiz expires soon", "They have until Fri, Dec 11, 2026, 11:59 PM CT to respond."],
   ["hired", "hired", "job_seeker", "You’re hired: Night nurse at Lakeview Hospital", "Congratulations. Your first day is Jan 4, 2027."],
   ["hired", "hired", "employer", "Ana Ruiz was hired", "The first day is Jan 4, 2027."],
-  ["placement", "placement_ended", "employer", "A placement has ended: Night nurse", "Reason: “The date is missing.”"],
   ["placement", "placement_ended", "job_seeker", "Your placement has ended: Night nurse", "The facility recorded that it ended on Dec 4, 2026."],
   ["placement", "dispute_raised", "employer", "A placement was disputed: Night nurse", "The candidate disputed this placement. We’ll review it and tell you what we decide."],
   ["placement", "dispute_settled", "job_seeker", "The placement dispute is settled: Night nurse", "It is settled in your favor. Our decision: “The date is missing.”"],
@@ -102,7 +99,14 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
 ];
 
 test.each(TABLE)("%s/%s to %s: %s", (kind, event, side, title, text) => {
-  const words = wordsOf({ kind, event, facts: ALL }, side);
+  // Only what the database sends with it.
+  const calls = notifyCalls.filter(
+    (one) => one.kind === kind && one.is(event) && one.sides.has(side),
+  );
+  const sent = (fact: string) => UNREADABLE.includes(kind) || calls.some((one) => one.sends(fact));
+  expect(UNREADABLE.includes(kind) || calls.length > 0, "nothing sends it").toBe(true);
+  const facts = Object.fromEntries(Object.entries(ALL).filter(([name]) => sent(name)));
+  const words = wordsOf({ kind, event, facts }, side);
   expect(words.title).toBe(title);
   expect(words.text.replaceAll("\u00a0", " ")).toContain(text);
   expect(words.subject).toBe(title);
@@ -226,6 +230,27 @@ test.each([
 
 const events = Object.entries(EVENTS).flatMap(([kind, ofKind]) =>
   Object.keys(ofKind).map((event) => [kind, event] as const),
+);
+
+test.each(events.filter(([kind]) => !UNREADABLE.includes(kind)))(
+  "%s/%s is sent by the database, with every fact that it reads",
+  (kind, event) => {
+    const calls = notifyCalls.filter((one) => one.kind === kind && one.is(event));
+    expect(calls).not.toEqual([]);
+    for (const side of new Set(calls.flatMap(({ sides }) => [...sides]))) {
+      // Times without a zone are in Central time.
+      const read = new Set<string>();
+      const facts = new Proxy(ALL, {
+        get: (target, name) => {
+          if (name !== "time_zone") read.add(String(name));
+          return Reflect.get(target, name) as unknown;
+        },
+      });
+      wordsOf({ kind, event, facts }, side);
+      const sent = calls.filter(({ sides }) => sides.has(side));
+      expect([...read].filter((name) => !sent.some(({ sends }) => sends(name)))).toEqual([]);
+    }
+  },
 );
 
 test.each(events)("%s/%s is a sentence without any facts", (kind, event) => {

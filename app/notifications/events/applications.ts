@@ -1,18 +1,10 @@
-import { lines, type Event, type Events, type Known } from "../facts.ts";
+import { lines, type Events, type Known } from "../facts.ts";
 
 const position = (f: Known) => f.text("position", "a position");
 const facility = (f: Known) => f.text("facility", "The facility");
 const candidate = (f: Known) => f.text("candidate", "The candidate");
 
 const seeApplication = "See the application";
-
-const moved =
-  (how: (application: string) => string): Event =>
-  (f) => ({
-    title: `Your application to ${facility(f)} moved forward`,
-    lines: lines(how(`${position(f)} at ${facility(f)}`)),
-    action: seeApplication,
-  });
 
 /** The author of a message: the facts contain the side, and both sides' names. */
 function writer(f: Known): string {
@@ -113,30 +105,23 @@ export const applicationEvents: Events = {
     }),
   },
   application_moved: {
-    shortlisted: moved((what) => `Your application for ${what} is being considered.`),
-    interviewing: moved((what) => `You’re at the interview stage for ${what}.`),
-    offered: moved((what) => `You have an offer for ${what}.`),
-    accepted: moved((what) => `You accepted the offer for ${what}.`),
+    shortlisted: (f) => ({
+      title: `Your application to ${facility(f)} moved forward`,
+      lines: lines(`Your application for ${position(f)} at ${facility(f)} is being considered.`),
+      action: seeApplication,
+    }),
   },
   application_ended: {
-    declined: (f, side) => ({
-      title:
-        side === "employer"
-          ? `${f.text("candidate", "A candidate")}’s application has ended`
-          : `${facility(f)} isn’t moving forward with your application`,
+    declined: (f) => ({
+      title: `${facility(f)} isn’t moving forward with your application`,
       lines: lines(
-        side === "employer"
-          ? `It was declined. Position: ${position(f)}.`
-          : `Position: ${position(f)}. Your other applications aren’t affected.`,
+        `Position: ${position(f)}. Your other applications aren’t affected.`,
         f.quoted("Reason", "reason"),
       ),
       action: seeApplication,
     }),
-    withdrawn: (f, side) => ({
-      title:
-        side === "employer"
-          ? `${candidate(f)} withdrew their application`
-          : "You withdrew your application",
+    withdrawn: (f) => ({
+      title: `${candidate(f)} withdrew their application`,
       lines: lines(`Position: ${position(f)}.`, f.quoted("Reason", "reason")),
       action: seeApplication,
     }),

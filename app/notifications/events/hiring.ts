@@ -131,17 +131,11 @@ export const hiringEvents: Events = {
       lines: lines(`It wasn’t answered in time. Position: ${position(f)}.`),
       action: "See the application",
     }),
-    offer_expiring: (f, side) => ({
-      title:
-        side === "employer"
-          ? `Your offer to ${f.text("candidate", "a candidate")} expires soon`
-          : `The offer from ${facility(f)} expires soon`,
+    offer_expiring: (f) => ({
+      title: `The offer from ${facility(f)} expires soon`,
       lines: lines(
         `Position: ${position(f)}.`,
-        f.moment("expires_at") &&
-          (side === "employer"
-            ? `They have until ${f.moment("expires_at")} to respond.`
-            : `Respond by ${f.moment("expires_at")}.`),
+        f.moment("expires_at") && `Respond by ${f.moment("expires_at")}.`,
       ),
       action: seeOffer,
     }),
@@ -161,13 +155,13 @@ export const hiringEvents: Events = {
     }),
   },
   placement: {
-    placement_ended: (f, side) => ({
-      title: `${side === "employer" ? "A" : "Your"} placement has ended: ${position(f)}`,
+    placement_ended: (f) => ({
+      title: `Your placement has ended: ${position(f)}`,
       lines: lines(
         f.day("ended_on") && `The facility recorded that it ended on ${f.day("ended_on")}.`,
         f.quoted("Reason", "reason"),
       ),
-      action: seePlacement(side),
+      action: "See the application",
     }),
     dispute_raised: (f, side) => ({
       title: `A placement was disputed: ${position(f)}`,

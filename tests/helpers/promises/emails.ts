@@ -18,9 +18,6 @@ export const emails: Promises = {
     "app/notifications/words.test.ts › %s/%s to %s: %s": [
       "Join as {…}.",
       "Your application for {…} is being considered.",
-      "You’re at the interview stage for {…}.",
-      "You have an offer for {…}.",
-      "You accepted the offer for {…}.",
       "It was {…}.",
       "It was for {…}.",
       "It’s about the interview for {…}.",
@@ -34,7 +31,6 @@ export const emails: Promises = {
       "The invitation to apply for {…} is no longer open.",
       "{…} applied for {…}.",
       "There is a new message about {…}.",
-      "They have until {…} to respond.",
       "Respond by {…}.",
       "The facility recorded that it ended on {…}.",
       "The candidate disputed this placement.",
@@ -160,6 +156,10 @@ export const emails: Promises = {
         "We’ll let you know when something changes.",
         "One step left: confirm the hire.",
       ],
+    "tests/integration/applications/applications.test.ts › nothing ends without a reason, and the other side reads it":
+      ["Your other applications aren’t affected."],
+    "tests/integration/profiles/facility-images.test.ts › an administrator takes the photo down: it is gone, written down, and the facility reads why":
+      ["You can replace it under Your facility."],
     "tests/integration/applications/job-seeker-pages.test.ts › is withdrawn with a reason, once; a stale form is told what changed":
       ["You can withdraw it at any time."],
     "tests/integration/applications/applications.test.ts › automatic applications: only with consent, within the cap, once for each pair, never past a question":
@@ -169,8 +169,6 @@ export const emails: Promises = {
       ],
     "tests/integration/applications/facility-candidates.test.ts › costs nothing where the candidate applied, even with no view left":
       ["You can see the full profile without using a view."],
-    "tests/integration/applications/applications.test.ts › invited: the candidate is told, stays unnamed until they accept, and accepting is applying":
-      ["It was declined."],
     "tests/integration/billing/dunning.test.ts › past due: said on every page, and nothing stops; after seven days publishing and viewing do; paid, all is back":
       [
         "If it isn’t paid by the date shown under Billing, you can’t post positions or view new candidates in full until it is.",
@@ -296,8 +294,6 @@ export const emails: Promises = {
   claimless: {
     headings: [
       "Thank you.",
-      "You can replace it under Your facility.",
-      "Your other applications aren’t affected.",
       "If this was you, there is nothing to do.",
       "If you don’t know why, you can ignore it.",
     ],

@@ -256,6 +256,9 @@ describe("who may not", () => {
 
   test("nothing ends without a reason, and the other side reads it", async () => {
     const { nurse, candidate, id } = await applied();
+    const { data: other } = await candidate.rpc("apply_to_position", {
+      p_position_id: await makePosition(stack, facility),
+    });
     expect((await move(recruiter, id, "declined"))?.hint).toBe("reason");
     expect((await move(recruiter, id, "declined", "   "))?.hint).toBe("reason");
     expect(await move(recruiter, id, "declined", "We need pediatric experience.")).toBeNull();
@@ -264,6 +267,7 @@ describe("who may not", () => {
       closed_reason: "We need pediatric experience.",
     });
     expect((await toldTo(stack, nurse, id)).at(-1)).toBe("application_ended/declined");
+    expect((await stateOf(other!)).status).toBe("applied");
     expect((await move(candidate, id, "withdrawn", "Too late"))?.code).toBe("PT409");
 
     const second = await applied();
@@ -443,8 +447,17 @@ describe("applying", () => {
     );
     const second = await makePosition(stack, facility);
     const unanswered = (
-      await recruiter.rpc("invite_candidate", { p_match_id: await matchOf(stack, second, nurse) })
+      await recruiter.rpc("invite_candidate", {
+        p_match_id: await matchOf(stack, second, nurse),
+        p_note: "Come and see us.",
+      })
     ).data!;
+    const [mail] = await sql<{ note: string }>(
+      stack,
+      "select facts ->> 'note' as note from public.outbox where user_id = $1 and facts ->> 'application' = $2",
+      [nurse.id, unanswered],
+    );
+    expect(mail!.note).toBe("Come and see us.");
     await move(candidate, unanswered, "withdrawn", "Too far.");
     const [told] = await sql<{ facts: Record<string, unknown> }>(
       stack,

@@ -275,6 +275,8 @@ describe("how pictures go", () => {
     expect(await again.text()).toContain("This is no longer on the page.");
     const person = await (await office.get(`/admin/people/${facility.id}`)).text();
     expect(person).toContain("took something off the public page");
+    await upload(owner, file, { kind: "photo", alt: "The ward" }, PHOTO);
+    expect(await rowsOf(facility)).toHaveLength(2);
   });
 
   test("while its facility is suspended a picture is not served, and afterwards it is", async () => {

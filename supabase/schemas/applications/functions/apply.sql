@@ -140,8 +140,9 @@ begin
       return held.id;
     end if;
   end if;
-  perform private.notify_side(held, 'candidate', 'invitation', 'invited', jsonb_build_object('until',
-    (now() at time zone 'America/Chicago')::date + private.setting('invitation_days')));
+  perform private.notify_side(held, 'candidate', 'invitation', 'invited', jsonb_build_object(
+    'until', (now() at time zone 'America/Chicago')::date + private.setting('invitation_days'),
+    'note', nullif(btrim(p_note), '')));
   return held.id;
 end $$;
 create function public.invite_candidate(p_match_id uuid, p_note text default null) returns uuid
