@@ -6287,10 +6287,7 @@ begin
   perform private.lock_person(p_id);
   perform private.refuse_if(p_id = auth.uid(), 'PT403', 'You can’t remove yourself. Ask another administrator.');
   perform private.refuse_if(not private.has_admin_power(p_id), 'PT409', 'They are no longer an administrator.');
-  perform private.refuse_if(not exists (
-    select 1 from public.admin_users a where a.user_id <> p_id
-    union all select 1 from public.profiles p where p.role = 'admin' and p.user_id <> p_id
-  ),
+  perform private.refuse_if(not exists (select 1 from private.admins() a (id) where a.id <> p_id),
     'PT409', 'There must be at least one administrator.');
   perform private.only_confirmed();
   -- Deleting the admin unassigns their cases, which touches the accounts that those are about.
@@ -6914,6 +6911,13 @@ begin
     or exists (select 1 from public.profiles p where p.user_id = p_user_id and p.role = 'admin');
 end $$;
 
+-- Everyone whom has_admin_power() says yes to.
+create function private.admins() returns setof uuid
+language plpgsql stable security definer set search_path = '' as $$ begin return query
+  select a.user_id from public.admin_users a
+  union select p.user_id from public.profiles p where p.role = 'admin';
+end $$;
+
 create function private.acting_header() returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -7369,10 +7373,7 @@ begin
     'me', auth.uid(),
     'admins', (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by n.name, n.id), '[]')
       from (
-        select x.id, private.name_of(x.id) as name from (
-          select a.user_id as id from public.admin_users a
-          union select p.user_id from public.profiles p where p.role = 'admin') x
-        limit 500) n));
+        select a.id, private.name_of(a.id) as name from private.admins() a (id) limit 500) n));
 end $$;
 create function public.case_for_admins(p_kind text, p_subject_id uuid) returns jsonb
 language plpgsql set search_path = '' as $$ begin return private.case_for_admins(p_kind, p_subject_id); end $$;
@@ -24350,10 +24351,10 @@ begin
   -- Once a day per person, or one person could flood every administrator's mailbox.
   if not exists (select 1 from public.audit_log l where l.action = 'document.infected' and l.subject_id = p_owner::text
     and l.at > now() - interval '1 day') then
-    perform private.notify(a.user_id, 'security', 'infected_upload',
+    perform private.notify(a.id, 'security', 'infected_upload',
       jsonb_build_object('name', coalesce(private.name_of(p_owner), 'somebody'), 'file_name', p_file_name,
         'found', found_what), '/admin/people/' || p_owner)
-    from public.admin_users a;
+    from private.admins() a (id) order by a.id;
   end if;
   perform private.audit('document.infected', 'profile', p_owner::text, null,
     jsonb_build_object('file_name', p_file_name, 'found', found_what));

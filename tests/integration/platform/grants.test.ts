@@ -95,7 +95,7 @@ const CLOSED: Record<string, string> = {
     "acting_header acting_id audit has_admin_power live_acting only_oneself only_confirmed begin_factor only_to_add_factor begin_passkey consume_passkey_challenge use_passkey_challenge add_passkey pass_passkey remove_passkey record_confirmation notify_factor offer_authenticator offered_authenticator try_authenticator pass_authenticator add_authenticator pass_recovery_code make_recovery_codes remove_authenticator forget_factors refuse_acting is_session_valid finish_submission refresh_matches",
   leie: "asked_to_renew business_key entry_keys find_leie leie_keys_of name_keys name_words refresh_leie_keys person_keys plain_words",
   cases:
-    "admin_name case_holder case_held respect_assignment release_case lock_case refuse_decided queue_key queue_entries queue_part queue_rows",
+    "admins admin_name case_holder case_held respect_assignment release_case lock_case refuse_decided queue_key queue_entries queue_part queue_rows",
   blog: "blog_post_at blog_image_at is_public_blog_image",
   verification:
     "add_check decided_by_me is_npi lock_waiting looked_up missing_checks rejection_text checks_of settle_account settle_credential hold_for_finding implausible_expiry latest_check may_work_in finding_words settle_requests",

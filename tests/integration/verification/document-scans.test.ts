@@ -10,7 +10,14 @@ import { INFECTED_WORDS, startClamd, VIRUS, type Clamd } from "#tests/helpers/cl
 import { DOCUMENTS, filesOf, rowsOf, upload } from "#tests/helpers/documents.ts";
 import { pdf } from "#tests/helpers/files.ts";
 import { pdfWith } from "#tests/helpers/hostile-pdfs.ts";
-import { makePerson, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
+import {
+  deleteAccounts,
+  makePerson,
+  signedIn,
+  sql,
+  type Person,
+  type Visitor,
+} from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 const { url, secretKey } = stack.supabase;
@@ -50,11 +57,11 @@ beforeEach(async () => {
 const office = async () => signedIn(stack, admin);
 const queueOf = async (id: string) =>
   (await (await office()).get(`/admin/documents?open=${id}`)).text();
-const told = () =>
+const told = (of = admin) =>
   sql(
     stack,
     "select event, facts from public.notifications where user_id = $1 and event = 'infected_upload'",
-    [admin.id],
+    [of.id],
   );
 const audited = () =>
   sql(
@@ -126,6 +133,9 @@ describe("while the scanner is down", () => {
   });
 
   test("what turns out to be infected is sent back, opened by nobody, and told", async () => {
+    // An administrator by role, without a row in admin_users.
+    const byRole = await makePerson(stack, { role: null });
+    await sql(stack, "update public.profiles set role = 'admin' where user_id = $1", [byRole.id]);
     clamd.mood = "hangs up";
     await upload(own, { bytes: infected(), name: "later.pdf" });
     clamd.mood = "scans";
@@ -139,6 +149,10 @@ describe("while the scanner is down", () => {
       "Our virus scanner found something harmful",
     );
     expect(await audited()).toMatchObject([{ details: { file_name: "later.pdf", found: VIRUS } }]);
-    expect((await told()).map(({ facts }) => JSON.stringify(facts)).join()).toContain("later.pdf");
+    for (const one of [admin, byRole])
+      expect((await told(one)).map(({ facts }) => JSON.stringify(facts)).join()).toContain(
+        "later.pdf",
+      );
+    await deleteAccounts(stack, byRole.id);
   });
 });

@@ -28,10 +28,7 @@ begin
   perform private.lock_person(p_id);
   perform private.refuse_if(p_id = auth.uid(), 'PT403', 'You can’t remove yourself. Ask another administrator.');
   perform private.refuse_if(not private.has_admin_power(p_id), 'PT409', 'They are no longer an administrator.');
-  perform private.refuse_if(not exists (
-    select 1 from public.admin_users a where a.user_id <> p_id
-    union all select 1 from public.profiles p where p.role = 'admin' and p.user_id <> p_id
-  ),
+  perform private.refuse_if(not exists (select 1 from private.admins() a (id) where a.id <> p_id),
     'PT409', 'There must be at least one administrator.');
   perform private.only_confirmed();
   -- Deleting the admin unassigns their cases, which touches the accounts that those are about.

@@ -22,6 +22,13 @@ begin
     or exists (select 1 from public.profiles p where p.user_id = p_user_id and p.role = 'admin');
 end $$;
 
+-- Everyone whom has_admin_power() says yes to.
+create function private.admins() returns setof uuid
+language plpgsql stable security definer set search_path = '' as $$ begin return query
+  select a.user_id from public.admin_users a
+  union select p.user_id from public.profiles p where p.role = 'admin';
+end $$;
+
 create function private.acting_header() returns text
 language plpgsql stable set search_path = '' as $$
 begin

@@ -132,10 +132,7 @@ begin
     'me', auth.uid(),
     'admins', (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by n.name, n.id), '[]')
       from (
-        select x.id, private.name_of(x.id) as name from (
-          select a.user_id as id from public.admin_users a
-          union select p.user_id from public.profiles p where p.role = 'admin') x
-        limit 500) n));
+        select a.id, private.name_of(a.id) as name from private.admins() a (id) limit 500) n));
 end $$;
 create function public.case_for_admins(p_kind text, p_subject_id uuid) returns jsonb
 language plpgsql set search_path = '' as $$ begin return private.case_for_admins(p_kind, p_subject_id); end $$;

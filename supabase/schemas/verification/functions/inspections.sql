@@ -8,10 +8,10 @@ begin
   -- Once a day per person, or one person could flood every administrator's mailbox.
   if not exists (select 1 from public.audit_log l where l.action = 'document.infected' and l.subject_id = p_owner::text
     and l.at > now() - interval '1 day') then
-    perform private.notify(a.user_id, 'security', 'infected_upload',
+    perform private.notify(a.id, 'security', 'infected_upload',
       jsonb_build_object('name', coalesce(private.name_of(p_owner), 'somebody'), 'file_name', p_file_name,
         'found', found_what), '/admin/people/' || p_owner)
-    from public.admin_users a;
+    from private.admins() a (id) order by a.id;
   end if;
   perform private.audit('document.infected', 'profile', p_owner::text, null,
     jsonb_build_object('file_name', p_file_name, 'found', found_what));
