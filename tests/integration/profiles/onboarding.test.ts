@@ -5,6 +5,7 @@ import { sessionOf } from "#tests/helpers/browser-session.ts";
 import { fillSteps, submitProfile, STEPS } from "#tests/helpers/onboarding.ts";
 import { LEGAL_DOCUMENTS } from "#app/site/legal/rules.ts";
 import { formatDate } from "#app/platform/format.ts";
+import { apiOf } from "#tests/helpers/marketplace.ts";
 import { giveEvidence } from "#tests/helpers/evidence.ts";
 import {
   boardsEnd,
@@ -652,4 +653,25 @@ test("an NPI that cannot be one and a ZIP code that nobody knows are said at onc
   expect(html).toContain("We can’t find this ZIP code. Check it for typos.");
   expect(html).toMatch(/href="#npi"/);
   expect(html).toMatch(/href="#zip"/);
+});
+
+test("a facility's NPI is refused by its check digit, past our forms too", async () => {
+  const api = await apiOf(stack, await makePerson(stack, { role: "employer", status: "draft" }));
+  const submit = async (npi: string) => {
+    const { error } = await api.rpc("submit_facility", {
+      p_facility: {
+        full_name: "Sam One",
+        facility_name: "Cottonwood Hospital",
+        facility_type: "hospital",
+        address_line: "100 Main Street",
+        zip: "64108",
+        phone: "8165550142",
+        npi,
+      },
+    });
+    return error?.hint;
+  };
+  expect(await submit("1234567890")).toBe("npi");
+  // Valid: the next question is the authorization.
+  expect(await submit("1234567893")).toBe("mayHire");
 });

@@ -22,7 +22,7 @@ begin
     'PT422', 'We can’t find this ZIP code. Check it for typos.', 'zip');
   perform private.refuse_if(p ? 'phone' and coalesce(p ->> 'phone', '') !~ '^[0-9]{10}$',
     'PT422', 'Enter a 10-digit US phone number.', 'phone');
-  perform private.refuse_if(p ->> 'npi' !~ '^[12][0-9]{9}$',
+  perform private.refuse_if(p ->> 'npi' is not null and not private.is_npi(p ->> 'npi'),
     'PT422', 'This NPI isn’t valid. Check the 10 digits, or leave it blank.', 'npi');
   perform private.refuse_if(p ->> 'ccn' !~ '^[0-9]{2}[0-9A-Z]{4}$',
     'PT422', 'A CCN has two digits for the state, then four digits or letters.', 'ccn');
