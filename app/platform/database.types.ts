@@ -5825,6 +5825,14 @@ export type Database = {
         Returns: Json;
       };
       save_candidate: { Args: { p_match_id: string }; Returns: undefined };
+      save_candidates: {
+        Args: { p_match_ids: string[] };
+        Returns: {
+          done: boolean;
+          id: string;
+          sentence: string;
+        }[];
+      };
       save_certification: {
         Args: {
           p_code?: string;

@@ -106,6 +106,7 @@ export const CALLS: Record<string, Call[]> = {
   ],
   view_candidate: [call("match", "($ID)", recruiting)],
   save_candidate: [call("match", "($ID)", recruiting)],
+  save_candidates: [call("match", "(array[$ID]::uuid[])", recruiting, true)],
   unsave_candidate: [call("match", "($ID)", recruiting)],
   invite_candidate: [call("match", "($ID)", recruiting)],
   invite_candidates: [call("match", "(array[$ID]::uuid[])", recruiting, true)],

@@ -323,6 +323,25 @@ test("saving puts aside for one position, for the team alone, and can be undone"
   expect((await stranger.rpc("save_candidate", { p_match_id: match })).error?.code).toBe("PT404");
 });
 
+test("several are saved in one call, with an outcome for each", async () => {
+  const match = await matchOf(stack, position, await makeNurse(stack));
+  const gone = randomUUID();
+  const save = (api: Api) => api.rpc("save_candidates", { p_match_ids: [gone, match, match] });
+  const { data, error } = await save(owner);
+  expect(error).toBeNull();
+  expect(data).toHaveLength(2);
+  expect(data).toEqual(
+    expect.arrayContaining([
+      { id: match, done: true, sentence: null },
+      { id: gone, done: false, sentence: expect.stringMatching(/no longer/) },
+    ]),
+  );
+  const viewer = await apiOf(stack, await makeMember(stack, facility, "viewer"));
+  expect((await save(viewer)).error?.code).toBe("PT403");
+  const { data: foreign } = await save(await apiOf(stack, await makeFacility(stack)));
+  expect(foreign!.map(({ done }) => done)).toEqual([false, false]);
+});
+
 test("who was saved and fits no more is not forgotten without a word, and comes back with the fit", async () => {
   const own = await makePosition(stack, facility);
   const nurse = await makeNurse(stack);

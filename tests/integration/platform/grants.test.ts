@@ -21,7 +21,7 @@ const SIGNED_IN: Record<string, string> = {
     "access_log account_details make_calendar_link my_calendar_link revoke_calendar_link agree appeal_decision applications_in_short ask_email_change current_account read_page dead_letters decide_account decide_appeal delete_my_account drop_email_change drop_mail end_session ensure_profile export_my_data find_people mail_to_decide mark_notifications_read my_agreements my_notifications my_profile_read my_second_factor my_account_status my_file record_sign_in notification_choices open_notification open_reports own_sessions pending_accounts pending_appeals pending_credentials positions_in_reach queue_counts recent_acting reject_credential retry_mail save_notification_preferences save_onboarding_step settle_report start_acting stop_acting submit_facility submit_job_seeker unconfirmed_mail update_facility update_job_seeker_profile",
   // What a facility's team may call besides.
   facility:
-    "add_note bulk_move candidate_of_match employer_dashboard facility_application facility_figures facility_placement facility_placements invite_candidates pipeline_export position_candidates position_pipeline save_candidate save_scorecard unsave_candidate view_candidate",
+    "add_note bulk_move candidate_of_match employer_dashboard facility_application facility_figures facility_placement facility_placements invite_candidates pipeline_export position_candidates position_pipeline save_candidate save_candidates save_scorecard unsave_candidate view_candidate",
   // What people do with their documents, who looks at them, and who decides on them.
   documents:
     "add_document begin_document decide_document delete_document my_documents open_document own_leftover_files pending_documents",

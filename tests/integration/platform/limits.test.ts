@@ -25,7 +25,7 @@ const LIMITS: Record<string, string> = {
   "one row of a person or facility, written over":
     "ensure_profile make_calendar_link resume_search_alerts save_notification_preferences save_self_identification submit_facility submit_job_seeker unsubscribe update_job_seeker_profile want_position",
   "one row of each pair":
-    "agree block_facility dismiss_position invite_candidate invite_candidates report_message save_candidate save_scorecard unsave_candidate",
+    "agree block_facility dismiss_position invite_candidate invite_candidates report_message save_candidate save_candidates save_scorecard unsave_candidate",
   "one that is open": "appeal_decision begin_fee_checkout begin_plan_checkout raise_dispute",
   "from one status to another":
     "accept_interview accept_invitation answer_offer answer_request cancel_interview delete_my_account end_placement hire leave_team remove_member confirm_start set_position_status stop_acting withdraw_offer",

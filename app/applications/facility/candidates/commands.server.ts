@@ -1,4 +1,4 @@
-import { Refusal, unwrap } from "#app/platform/failures.server.ts";
+import { unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import type { Outcome } from "../position.ts";
 
@@ -16,19 +16,13 @@ export async function saveCandidate(db: Db, matchId: string, saved: boolean): Pr
   unwrap(await db.rpc(saved ? "save_candidate" : "unsave_candidate", { p_match_id: matchId }));
 }
 
-/** Saves several candidates independently, with an outcome for each. */
+/**
+ * Saves candidates independently, with an outcome for each.
+ * @throws {Refusal} 403 for viewers, 422
+ */
 export async function saveCandidates(db: Db, matchIds: string[]): Promise<Outcome[]> {
-  return Promise.all(
-    matchIds.map(async (id) => {
-      try {
-        await saveCandidate(db, id, true);
-        return { id, name: null, done: true, sentence: null };
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        return { id, name: "A candidate", done: false, sentence: error.message };
-      }
-    }),
-  );
+  const saved = unwrap(await db.rpc("save_candidates", { p_match_ids: matchIds }));
+  return saved.map((one) => ({ ...one, name: one.done ? null : "A candidate" }));
 }
 
 /**

@@ -13,7 +13,8 @@ begin
       'want_position') then 'search'
     when p_function in ('delete_position_draft', 'duplicate_position', 'save_position', 'save_position_draft',
       'set_position_status', 'confirm_start') then 'positions'
-    when p_function in ('invite_candidate', 'invite_candidates', 'save_candidate', 'unsave_candidate') then 'candidates'
+    when p_function in ('invite_candidate', 'invite_candidates', 'save_candidate', 'save_candidates',
+      'unsave_candidate') then 'candidates'
     when p_function in ('add_note', 'bulk_move', 'move_application', 'save_scorecard') then 'applications'
     when p_function in ('accept_interview', 'cancel_interview', 'propose_interview', 'propose_other_times')
       then 'interviews'

@@ -334,30 +334,6 @@ create function public.view_candidate(p_match_id uuid) returns text
 language plpgsql set search_path = '' as $$ begin return private.view_candidate(p_match_id); end $$;
 grant execute on function private.view_candidate, public.view_candidate to authenticated, service_role;
 
-create function private.save_candidate(p_match_id uuid, p_saved boolean) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  facility constant uuid := private.begin_recruiting();
-  found_match private.current_matches;
-begin
-  perform private.keep_people((select m.job_seeker_id from public.matches m where m.id = p_match_id));
-  found_match := private.own_match(p_match_id, facility);
-  if p_saved then
-    insert into public.saved_candidates (position_id, job_seeker_id, saved_by)
-    values (found_match.position_id, found_match.job_seeker_id, private.user_id()) on conflict do nothing;
-  else
-    delete from public.saved_candidates v
-    where v.position_id = found_match.position_id and v.job_seeker_id = found_match.job_seeker_id;
-  end if;
-end $$;
-create function public.save_candidate(p_match_id uuid) returns void
-language plpgsql set search_path = '' as $$ begin perform private.save_candidate(p_match_id, true); end $$;
-grant execute on function private.save_candidate, public.save_candidate to authenticated, service_role;
-
-create function public.unsave_candidate(p_match_id uuid) returns void
-language plpgsql set search_path = '' as $$ begin perform private.save_candidate(p_match_id, false); end $$;
-grant execute on function public.unsave_candidate to authenticated, service_role;
-
 create function private.invite_candidates(p_match_ids uuid[], p_note text)
 returns table (id uuid, name text, done boolean, sentence text)
 language plpgsql security definer set search_path = '' as $$
