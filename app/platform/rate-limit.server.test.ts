@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { stubAppEnvironment } from "#tests/helpers/app-env.ts";
 import { bareAddress, Cap, networkOf, RateLimiter, waitText } from "./rate-limit.server.ts";
 
 const three = { max: 3, windowMs: 10_000 };
@@ -14,6 +15,10 @@ async function answersAt(limiter: RateLimiter, key: string, moments: number[]): 
 }
 
 describe("what one process counts", () => {
+  beforeAll(stubAppEnvironment);
+  afterAll(() => {
+    vi.unstubAllEnvs();
+  });
   beforeEach(() => {
     vi.useFakeTimers({ now: 0 });
   });

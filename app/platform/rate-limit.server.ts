@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { createHmac } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import {
   RateLimiterCluster,
@@ -7,6 +8,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from "rate-limiter-flexible";
+import { getEnv } from "./env.server.ts";
 import { count } from "./format.ts";
 import { log } from "./log.server.ts";
 import { sharedStore } from "./shared-store.server.ts";
@@ -82,12 +84,12 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one event.
+   * Counts one event. The key may name a person or an address: counters see only its hash.
    * @returns 0 if it is within the limit, else the whole seconds until the window ends
    */
   async take(key: string, limit: RateLimit): Promise<number> {
     try {
-      await this.#asked(limit, (counter) => counter.consume(key));
+      await this.#asked(limit, (counter) => counter.consume(hashOf(key)));
       return 0;
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
@@ -99,8 +101,8 @@ export class RateLimiter {
   async giveBack(key: string, limit: RateLimit): Promise<void> {
     await this.#asked(limit, async (counter) => {
       // A window that has ended has nothing to refund.
-      const window = await counter.get(key);
-      if (window && window.consumedPoints > 0) await counter.reward(key);
+      const window = await counter.get(hashOf(key));
+      if (window && window.consumedPoints > 0) await counter.reward(hashOf(key));
     });
   }
 
@@ -119,6 +121,11 @@ export class RateLimiter {
       return ask(kept(this.#own, options.keyPrefix, () => new RateLimiterMemory(options)));
     }
   }
+}
+
+function hashOf(key: string): string {
+  const secret = getEnv().SESSION_SECRET;
+  return createHmac("sha256", secret).update(`limit ${key}`).digest("base64url");
 }
 
 type CounterOptions = { keyPrefix: string; points: number; duration: number };

@@ -6,6 +6,7 @@ import http from "node:http";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { appEnvironment, startApp } from "#local/app.ts";
 import { Children, type Child } from "#local/children.ts";
@@ -341,10 +342,11 @@ describe("two servers with one store", () => {
   const children = new Children();
   const log = logFile();
   let store: Child;
+  let storePort: number;
   const origins: string[] = [];
 
   beforeAll(async () => {
-    const storePort = await freePort();
+    storePort = await freePort();
     store = children.start({
       name: "The store",
       script: "tests/helpers/store-child.ts",
@@ -364,6 +366,26 @@ describe("two servers with one store", () => {
     }
   }, 120_000);
   afterAll(() => children.stop());
+
+  test("the store holds no address, path, email or id in the clear", async () => {
+    const from = "198.51.100.77";
+    const employer = await makePerson(stack, { role: "employer", status: "approved" });
+    const at = origins[0]!;
+    const { cookie } = (await signedIn({ ...stack, open: at }, employer, at)).at(at);
+    const wrong = { current: "not their password", email: "new@nomera.test" };
+    expect((await ask(`${at}/account/email`, wrong, from, cookie)).status).toBe(422);
+    const tried = { email: employer.email, password: "wrong", intent: "password" };
+    expect((await ask(`${at}/auth`, tried, from)).status).toBe(422);
+
+    const redis = new Redis(storePort);
+    const keys = await redis.keys("*");
+    const values = await redis.mget(keys);
+    redis.disconnect();
+    const limiters = ["requests", "current password", "sign-in"];
+    for (const name of limiters) expect(keys.join("\n")).toContain(`nomera ${name} `);
+    for (const key of keys) expect(key).toMatch(/^nomera [a-z -]+ \d+ \d+:[\w-]{43}$/);
+    for (const value of values) expect(value).toMatch(/^\d+$/);
+  });
 
   test("a limit holds at both together, and for each by itself while the store is away", async () => {
     const tries = async (times: number) => {
