@@ -113,15 +113,43 @@ export class RateLimiter {
       duration: limit.windowMs / 1_000,
     };
     const counter = kept(this.#counters, options.keyPrefix, () => counterOf(options));
-    try {
-      return await ask(counter);
-    } catch (failure) {
-      if (failure instanceof RateLimiterRes) throw failure;
-      warnings.say(failure);
-      return ask(kept(this.#own, options.keyPrefix, () => new RateLimiterMemory(options)));
+    if (shared.isAsked()) {
+      try {
+        const answer = await ask(counter);
+        shared.failing = false;
+        return answer;
+      } catch (failure) {
+        if (failure instanceof RateLimiterRes) {
+          shared.failing = false;
+          throw failure;
+        }
+        shared.fail();
+        warnings.say(failure);
+      }
     }
+    return ask(kept(this.#own, options.keyPrefix, () => new RateLimiterMemory(options)));
   }
 }
+
+/** In milliseconds. So long we count alone after the shared counter failed: if it hangs, each question takes a second. */
+const ALONE_MS = 5_000;
+
+/** Whether the counter that processes share is worth asking. All limiters of a process have the same one. */
+const shared = {
+  failing: false,
+  askAgainAt: 0,
+  isAsked(): boolean {
+    if (!this.failing) return true;
+    if (Date.now() < this.askAgainAt) return false;
+    // One event tries for all: the others do not wait for the outcome.
+    this.askAgainAt = Date.now() + ALONE_MS;
+    return true;
+  },
+  fail(): void {
+    this.failing = true;
+    this.askAgainAt = Date.now() + ALONE_MS;
+  },
+};
 
 function hashOf(key: string): string {
   const secret = getEnv().SESSION_SECRET;

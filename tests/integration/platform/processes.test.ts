@@ -24,12 +24,16 @@ const LATER = { tries: 300, pauseMs: 100 };
 
 type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string };
 
-/** Asks over a connection of its own: the processes of a server take connections in turn. Limits count by `from`. */
+/**
+ * Asks over a connection of its own unless it gets an agent: the processes of a server take connections in turn. Limits
+ * count by `from`.
+ */
 function ask(
   url: string,
   form?: Record<string, string>,
   from = "192.0.2.1",
   cookie?: string,
+  agent: http.Agent | false = false,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -39,7 +43,7 @@ function ask(
       ...(cookie && { cookie }),
       ...(form && { "content-type": "application/x-www-form-urlencoded" }),
     };
-    const request = http.request(url, { agent: false, method: form ? "POST" : "GET", headers });
+    const request = http.request(url, { agent, method: form ? "POST" : "GET", headers });
     request.once("error", reject);
     request.once("response", (response) => {
       const chunks: Buffer[] = [];
@@ -57,8 +61,35 @@ function ask(
   });
 }
 
-const tryToSignIn = (origin: string) =>
-  ask(`${origin}/auth`, { email: "nobody", password: "x", intent: "password" }, "198.51.100.7");
+const tryToSignIn = (origin: string, from = "198.51.100.7", agent?: http.Agent) =>
+  ask(
+    `${origin}/auth`,
+    { email: "nobody", password: "x", intent: "password" },
+    from,
+    undefined,
+    agent,
+  );
+
+/** Stops a process while `work` runs, so that its connections stay open and nothing answers. */
+async function whileStopped<T>(pid: number, work: () => Promise<T>): Promise<T> {
+  process.kill(pid, "SIGSTOP");
+  try {
+    return await work();
+  } finally {
+    process.kill(pid, "SIGCONT");
+  }
+}
+
+/** The statuses of so many attempts one after the other, and the milliseconds they took together. */
+async function timedTries(times: number, attempt: () => Promise<Answer>) {
+  const began = performance.now();
+  const statuses: number[] = [];
+  for (let n = 0; n < times; n += 1) statuses.push((await attempt()).status);
+  return { statuses, ms: performance.now() - began };
+}
+
+/** What 24 attempts are answered where 20 are allowed. */
+const LIMITED = [...Array<number>(20).fill(422), 429, 429, 429, 429];
 
 /** Asked by a visitor, to be published by an administrator: what /employers shows from then on. */
 async function waitingQuestion(): Promise<{ id: string; question: string }> {
@@ -258,8 +289,20 @@ describe("two processes of one server, and another server", () => {
   test("a limit holds for both together", async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 24; n += 1) statuses.push((await tryToSignIn(origin)).status);
-    expect(statuses).toEqual([...Array<number>(20).fill(422), 429, 429, 429, 429]);
+    expect(statuses).toEqual(LIMITED);
   });
+
+  test("a process whose counter hangs counts by itself, and only one form waits for it", async () => {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const again = () => tryToSignIn(origin, "198.51.100.8", agent);
+    // The primary process accepts connections, so this one is made before it stops.
+    expect((await again()).status).toBe(422);
+    const { statuses, ms } = await whileStopped(app.process.pid!, () => timedTries(24, again));
+    agent.destroy();
+    expect(statuses).toEqual(LIMITED);
+    // Waiting a second for each would take 24.
+    expect(ms).toBeLessThan(12_000);
+  }, 60_000);
 
   test("one that dies is started again, and the other answers meanwhile", async () => {
     const before = processes();
@@ -387,6 +430,25 @@ describe("two servers with one store", () => {
     for (const value of values) expect(value).toMatch(/^\d+$/);
   });
 
+  test("while the store hangs, each counts by itself, and only one form waits for it", async () => {
+    const pid = execFileSync("pgrep", ["-P", String(store.process.pid)], { encoding: "utf8" });
+    const { statuses, ms } = await whileStopped(Number(pid), () =>
+      timedTries(24, () => tryToSignIn(origins[1]!, "198.51.100.9")),
+    );
+    expect(statuses).toEqual(LIMITED);
+    // Waiting a second for each would take 24.
+    expect(ms).toBeLessThan(12_000);
+    // It asks the store again, and then both count together.
+    const other = () => tryToSignIn(origins[0]!, "198.51.100.10");
+    for (let n = 0; n < 20; n += 1) expect((await other()).status).toBe(422);
+    const here = await until(
+      () => tryToSignIn(origins[1]!, "198.51.100.10"),
+      ({ status }) => status === 429,
+      { tries: 15, pauseMs: 500 },
+    );
+    expect(here.status).toBe(429);
+  }, 60_000);
+
   test("a limit holds at both together, and for each by itself while the store is away", async () => {
     const tries = async (times: number) => {
       const statuses: number[] = [];
@@ -395,7 +457,7 @@ describe("two servers with one store", () => {
       }
       return statuses;
     };
-    expect(await tries(24)).toEqual([...Array<number>(20).fill(422), 429, 429, 429, 429]);
+    expect(await tries(24)).toEqual(LIMITED);
 
     store.process.kill("SIGTERM");
     await store.ended;
