@@ -13,6 +13,7 @@ import morgan from "morgan";
 import { buildsByArea, ofArea } from "./app/platform/areas.server.ts";
 import { getEnv } from "./app/platform/env.server.ts";
 import { AdmissionQueue } from "./app/platform/admission.server.ts";
+import { sharesOf } from "./app/platform/data-queue.server.ts";
 import { normalizeHeaders, targetOf } from "./app/platform/edge.server.ts";
 import {
   gracefulClose,
@@ -96,7 +97,10 @@ process.once("beforeExit", () => void pageViews.flush());
 
 // remix-serve offers no hook before Remix, so wrap the handler it creates a server from.
 const { createServer } = http;
-const admission = new AdmissionQueue(getEnv().DATA_API_AT_ONCE, "build/client/assets");
+const admission = new AdmissionQueue(
+  sharesOf(getEnv().DATA_API_AT_ONCE).people,
+  "build/client/assets",
+);
 let server: GracefulClose | undefined;
 http.createServer = ((handler: RequestListener) => {
   const made = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {

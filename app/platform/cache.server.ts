@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { cachified } from "@epic-web/cachified";
 import type { CacheEntry } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
+import { inTurnOf } from "./data-queue.server.ts";
 import { Refusal, within } from "./failures.server.ts";
 import { log } from "./log.server.ts";
 import { publicChanges } from "./public-changes.server.ts";
@@ -28,7 +29,7 @@ export async function cachedPublic<T>(
     cache: store,
     ttl: FRESH_MS,
     swr: KEPT_MS - FRESH_MS,
-    getFreshValue: () => withRetries(read, 2),
+    getFreshValue: () => inTurnOf(key, () => withRetries(read, 2)),
   });
 }
 

@@ -1,6 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { FairQueue, WaitClock } from "./data-queue.server.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { stubAppEnvironment } from "#tests/helpers/app-env.ts";
+import { FairQueue, inQueue, inTurn, inTurnOf, sharesOf, WaitClock } from "./data-queue.server.ts";
 
+beforeAll(stubAppEnvironment);
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -99,16 +104,64 @@ test("a person's newest call never overtakes their older ones", async () => {
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 75]);
 });
 
-test("visitors without a session do not wait for each other", async () => {
-  const line = new FairQueue(1);
-  const order: string[] = [];
-  const ask = (owner: string, since: number, name: string) =>
-    void line.take(lasting(10, name), of(owner, since)).then((it) => order.push(it));
-  for (let n = 0; n < 5; n += 1) ask("", n, `visitor ${n}`);
-  ask("person", 100, "person");
-  ask("", 101, "visitor 101");
+test.each([
+  [1, 1, 1],
+  [2, 1, 1],
+  [8, 6, 2],
+  [16, 12, 4],
+])("of %i calls at once, %i are for people and %i for visitors", (atOnce, people, visitors) => {
+  expect(sharesOf(atOnce)).toEqual({ people, visitors });
+});
+
+/** Calls through the queue that last a second each: which went out, in order. */
+function seconds() {
+  const out: string[] = [];
+  const fetcher = inQueue(async (input) => {
+    out.push(String(input));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    return new Response();
+  });
+  return { out, ask: (url: string) => void fetcher(url).catch(() => undefined) };
+}
+
+test("a visitor's flood holds up neither people nor visitors from elsewhere", async () => {
+  const { out, ask } = seconds();
+  const as = (lane: "people" | "visitors", owner: string, url: string) =>
+    inTurn({ lane, ...of(owner, performance.now()) }, () => ask(url));
+  for (let n = 0; n < 20; n += 1) as("visitors", "a flood", "flood");
+  as("people", "a person", "person");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(out).toEqual(["flood", "flood", "person"]);
+  await vi.advanceTimersByTimeAsync(600);
+  as("visitors", "elsewhere", "elsewhere");
+  await vi.advanceTimersByTimeAsync(1_500);
+  // Three of the flood that still waited count as having come before.
+  expect(out.indexOf("elsewhere")).toBe(6);
+  await vi.advanceTimersByTimeAsync(20_000);
+});
+
+test("what pages share does not wait behind the flood of whoever asked first", async () => {
+  const { out, ask } = seconds();
+  const turn = { lane: "visitors", ...of("a flood", performance.now()) } as const;
+  for (let n = 0; n < 6; n += 1) inTurn({ ...turn, clock: new WaitClock() }, () => ask("flood"));
+  inTurn(turn, () => inTurnOf("professions", () => ask("professions")));
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(order.slice(-2)).toEqual(["person", "visitor 101"]);
+  expect(out).toEqual(["flood", "flood", "flood", "professions"]);
+  await vi.advanceTimersByTimeAsync(20_000);
+});
+
+test("files, health checks and calls outside of requests never wait", async () => {
+  const { out, ask } = seconds();
+  const turn = { lane: "visitors", ...of("a flood", performance.now()) } as const;
+  const never = ["http://x/storage/v1/object/a", "http://x/rest/v1/rpc/ping"];
+  inTurn(turn, () => {
+    for (let n = 0; n < 9; n += 1) ask("http://x/rest/v1/rpc/list_positions");
+    never.forEach(ask);
+  });
+  ask("http://x/rest/v1/rpc/run_due");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(out.slice(2)).toEqual([...never, "http://x/rest/v1/rpc/run_due"]);
+  await vi.advanceTimersByTimeAsync(20_000);
 });
 
 test("a page that was begun is finished before the same person's next pages begin", async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import PQueue from "p-queue";
 import { getEnv } from "./env.server.ts";
 
@@ -34,7 +35,7 @@ const SAME_OWNER_GAP_MS = 250;
 /** Weight of the newest call in the moving average of call times. */
 const NEWEST = 0.1;
 
-/** The owner of the request a call belongs to ("" if unknown), when the request arrived (performance.now()), and its wait clock. */
+/** The owner of the request a call belongs to, when the request arrived (performance.now()), and its wait clock. */
 export type Waiting = { owner: string; since: number; clock: WaitClock };
 
 /** The queue in which data API calls wait for their turn: see inQueue. */
@@ -57,12 +58,10 @@ export class FairQueue {
    */
   async take<T>(call: () => Promise<T>, { owner, since, clock }: Waiting): Promise<T> {
     const all = [...this.#waiting.values()];
-    // What was begun keeps its place, and nobody knows which visitors without a session are the same person. A later
-    // call of the same person never gets an earlier place than those that wait.
-    const last =
-      clock.hadTurn || owner === ""
-        ? -Infinity
-        : Math.max(...all.filter((other) => other.owner === owner).map((other) => other.came));
+    // What was begun keeps its place. A later call of the same person never gets an earlier place than those that wait.
+    const last = clock.hadTurn
+      ? -Infinity
+      : Math.max(...all.filter((other) => other.owner === owner).map((other) => other.came));
     const came = Math.max(since, last + SAME_OWNER_GAP_MS);
     const ahead = all.filter((other) => other.came <= came).length;
     if (!clock.hadTurn && (ahead / this.#atOnce) * this.#callMs > PATIENCE_MS) {
@@ -106,19 +105,58 @@ export class FairQueue {
   }
 }
 
-let line: FairQueue | undefined;
+/** Who has connections of their own: logged-in people and programs with a token, or visitors. */
+type Lane = "people" | "visitors";
+/** Where the calls of a request wait. */
+export type Turn = Waiting & { lane: Lane };
 
 /**
- * Wraps fetch so that calls queue up. Otherwise many pages at once all wait for each other until all time out. At most
- * as many calls run at once as the database has connections for us, and the page that arrived first finishes first. A
- * time limit inside `fetcher` starts when the call is sent, not when it is queued.
+ * How many of a process's calls at once are for whom: a quarter for visitors, so that neither a flood of searches nor a
+ * busy morning slows the others down. Each has at least one.
+ */
+export function sharesOf(atOnce: number): Record<Lane, number> {
+  const visitors = Math.max(1, Math.floor(atOnce / 4));
+  return { people: Math.max(1, atOnce - visitors), visitors };
+}
+
+const turns = new AsyncLocalStorage<Turn>();
+let lanes: Record<Lane, FairQueue> | undefined;
+
+/** Runs the work of a request: data API calls in it wait in this turn, whichever client makes them. */
+export function inTurn<T>(turn: Turn, work: () => T): T {
+  return turns.run(turn, work);
+}
+
+/** Runs a read that many requests share. It waits for itself: not behind the other calls of the one that came first. */
+export function inTurnOf<T>(owner: string, work: () => T): T {
+  const turn = turns.getStore();
+  if (!turn) return work();
+  return turns.run({ ...turn, owner, since: performance.now(), clock: new WaitClock() }, work);
+}
+
+/**
+ * Storage does not use the database's connections, and a file takes as long as its size requires. A health check
+ * measures the database, not this queue.
+ */
+const NEVER_WAITS = /\/storage\/v1\/|\/rest\/v1\/rpc\/ping$/;
+
+/**
+ * Wraps fetch so that a request's calls queue up. Otherwise many pages at once all wait for each other until all time
+ * out. At most as many calls run at once as the database has connections for us, and the page that arrived first
+ * finishes first. A time limit inside `fetcher` starts when the call is sent, not when it is queued. Calls outside of
+ * requests, such as the worker's, do not wait.
  * @throws if a call gets no turn in five seconds, or clearly will not; supabase-js reports it as a failed connection
  */
-export function inQueue(fetcher: typeof fetch, waiting: Waiting): typeof fetch {
+export function inQueue(fetcher: typeof fetch): typeof fetch {
   return (input, init) => {
-    // Storage does not use the database's connections, and a file takes as long as its size requires.
-    if (String(input).includes("/storage/v1/")) return fetcher(input, init);
-    line ??= new FairQueue(getEnv().DATA_API_AT_ONCE);
-    return line.take(() => fetcher(input, init), waiting);
+    const turn = turns.getStore();
+    if (!turn || NEVER_WAITS.test(String(input))) return fetcher(input, init);
+    lanes ??= lanesOf(sharesOf(getEnv().DATA_API_AT_ONCE));
+    return lanes[turn.lane].take(() => fetcher(input, init), turn);
   };
 }
+
+const lanesOf = ({ people, visitors }: Record<Lane, number>): Record<Lane, FairQueue> => ({
+  people: new FairQueue(people),
+  visitors: new FairQueue(visitors),
+});

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { inTurn } from "./data-queue.server.ts";
 import { Outage, Refusal } from "./failures.server.ts";
 import { log } from "./log.server.ts";
 import type { Problem } from "./problem.ts";
@@ -18,7 +19,7 @@ export async function handle<T>(
   sent?: () => { typed: Typed; mayBeSaved: boolean } | undefined,
 ): Promise<T> {
   try {
-    const result = await work();
+    const result = await inTurn(state.turn, work);
     if (result instanceof Response) applyState(state, result.headers);
     return result;
   } catch (error) {

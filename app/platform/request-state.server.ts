@@ -1,9 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { isAnonymous } from "./edge.server.ts";
-import { WaitClock } from "./data-queue.server.ts";
+import { WaitClock, type Turn } from "./data-queue.server.ts";
+import { getEnv } from "./env.server.ts";
 import { secure } from "./headers.server.ts";
+import { clientAddress } from "./http.server.ts";
 import { PageReads, type Expected } from "./page-reads.server.ts";
 import { hasActingCookie, readActing } from "./acting-cookie.server.ts";
+import { networkOf } from "./rate-limit.server.ts";
+import { sessionOf } from "./session-cookie.server.ts";
+import { subjectOf } from "./session-owner.server.ts";
 import type { Keeping } from "./shared-page.server.ts";
 import {
   bearerOf,
@@ -39,7 +44,9 @@ export type RequestState = {
   actAs(id: string | null): void;
   /** The form an action received. Without JavaScript, the page it returns to is rendered in the same request. */
   sent?: FormData;
-  /** How long its calls waited in the data API queue, in milliseconds; deadlines do not count it. */
+  /** Where its data API calls wait. */
+  readonly turn: Turn;
+  /** How long they have waited, in milliseconds; deadlines do not count it. */
   waitedMs: () => number;
   /** The data API client of the person who sent the request; created on first use. */
   db(): Db;
@@ -77,7 +84,7 @@ export function requestState(context: object, request: Request): RequestState {
     const own = () =>
       (db ??=
         bearer === null
-          ? clientOfRequest(request, headers, () => actingId, clock)
+          ? clientOfRequest(request, headers, () => actingId)
           : clientOfToken(request, bearer));
     let ahead: Db | undefined;
     state = {
@@ -95,6 +102,7 @@ export function requestState(context: object, request: Request): RequestState {
       actAs: (id) => {
         actingId = id;
       },
+      turn: turnOf(request, bearer, clock),
       waitedMs: clock.ms,
       reads,
       db: () => ahead ?? own(),
@@ -111,6 +119,18 @@ export function requestState(context: object, request: Request): RequestState {
   }
   byRequest.set(request, state);
   return state;
+}
+
+/** The owner is unverified: used only for turns in the queue, where a forged id gains nothing. */
+function turnOf(request: Request, bearer: string | null, clock: WaitClock): Turn {
+  const token = bearer ?? sessionOf(request.headers.get("Cookie") ?? "")?.access_token;
+  const network = () => networkOf(clientAddress(request, getEnv().TRUSTED_PROXIES));
+  return {
+    lane: token === undefined ? "visitors" : "people",
+    owner: subjectOf(token) ?? network(),
+    since: performance.now(),
+    clock,
+  };
 }
 
 /** The state of a request that a route received. */

@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
+import { inTurn } from "./data-queue.server.ts";
 import { getEnv, type Env } from "./env.server.ts";
 import { Refusal } from "./failures.server.ts";
 import { handle, problemOf } from "./handle.server.ts";
@@ -296,7 +297,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
         context,
       }: LoaderFunctionArgs): Promise<Response> => {
         const state = requestState(context, request);
-        const response = await (async () => {
+        const response = await inTurn(state.turn, async () => {
           try {
             const args = argsOf(state, request, params);
             if (options?.limit) await refuseTooMany(state, request, args, options.limit);
@@ -312,7 +313,7 @@ export function routeBuilder<Who, GuardOptions extends object = object>(
               { status: problem.status },
             );
           }
-        })();
+        });
         applyState(state, response.headers);
         return response;
       };

@@ -2,7 +2,7 @@ import { createServerClient, serializeCookieHeader } from "@supabase/ssr";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { cookieLine, cookieOptions, cookiesOf } from "./cookies.server.ts";
 import type { Database } from "./database.types.ts";
-import { inQueue, type WaitClock } from "./data-queue.server.ts";
+import { inQueue } from "./data-queue.server.ts";
 import { getEnv } from "./env.server.ts";
 import { withClientAddress } from "./forwarded-address.server.ts";
 import { clientAddress } from "./http.server.ts";
@@ -60,13 +60,12 @@ function browserOf(request: Request): Record<string, string> {
 /**
  * A client that acts as the person who sent the request. Create one per request: see request-state.server.ts. New
  * cookies, and the headers that keep them out of shared caches, are put on `headers`. `actingId` gives the acting
- * session of the request, if any; `clock` counts how long its calls waited in the queue.
+ * session of the request, if any.
  */
 export function clientOfRequest(
   request: Request,
   headers: Headers,
   actingId: () => string | null,
-  clock: WaitClock,
 ): Db {
   const env = getEnv();
   // Row level security reads who an admin acts for; the database checks that they may.
@@ -82,12 +81,7 @@ export function clientOfRequest(
     // Reads fail at once instead of retrying for seven seconds: the page says so, and a reload works.
     db: { retry: false },
     global: {
-      fetch: inQueue(addressed(actingFetch, request), {
-        // Unverified, and used only for turns in the queue: a forged id gains nothing.
-        owner: String(sent.session?.user?.["id"] ?? ""),
-        since: performance.now(),
-        clock,
-      }),
+      fetch: inQueue(addressed(actingFetch, request)),
       headers: browserOf(request),
     },
     cookieOptions: {
@@ -156,7 +150,7 @@ function clientWith(request: Request, headers: Record<string, string>): Db {
     db: { retry: false },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: {
-      fetch: addressed(timedFetch, request),
+      fetch: inQueue(addressed(timedFetch, request)),
       headers: { ...browserOf(request), ...headers },
     },
   });
@@ -189,14 +183,15 @@ export function anonymousClient(): Db {
   anonymous ??= createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     db: { retry: false },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: timedFetch },
+    global: { fetch: inQueue(timedFetch) },
   });
   return anonymous;
 }
 
 /**
  * A client with the secret key, which bypasses row level security: for the worker, webhooks, and the few functions that
- * only our server calls. Never let a visitor's input decide whose rows it touches.
+ * only our server calls. Never let a visitor's input decide whose rows it touches. Its calls are few and short, and do
+ * not wait in the queue.
  */
 export function serviceClient(): Db {
   const env = getEnv();

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { startApp } from "#local/app.ts";
 import { Children } from "#local/children.ts";
 import { freePort } from "#local/ports.ts";
+import { tokenOf } from "#tests/helpers/billing.ts";
 import { makePerson, signedIn, Visitor } from "#tests/helpers/people.ts";
 import { openValve, type Valve } from "#tests/helpers/valve.ts";
 
@@ -14,6 +15,7 @@ const children = new Children();
 let valve: Valve;
 let origin: string;
 let person: Visitor;
+let token: string;
 
 beforeAll(async () => {
   valve = await openValve(stack.supabase.url);
@@ -32,6 +34,7 @@ beforeAll(async () => {
   });
   const employer = await makePerson(stack, { role: "employer", status: "approved" });
   person = (await signedIn({ ...stack, open: origin }, employer, origin)).at(origin);
+  token = await tokenOf(stack, employer);
 });
 afterAll(async () => {
   await children.stop();
@@ -71,4 +74,24 @@ test("what cannot be answered in time is told so at once, and the rest is answer
   }
   // A form is worked on, whatever comes of it.
   expect(await (await form).text()).not.toContain("busy right now");
+}, 120_000);
+
+test("a visitor's searches and a program's calls wait in the queue, each in its own part", async () => {
+  await (await new Visitor(origin).get("/positions?q=nurse")).arrayBuffer();
+  valve.set("hang");
+  const searches = Array.from({ length: 12 }, (_, n) =>
+    new Visitor(origin).get(`/positions?q=ward${n}`),
+  );
+  const calls = Array.from({ length: 6 }, () =>
+    new Visitor(origin).get("/api/stripe/subscriptions/sub_1", {
+      authorization: `Bearer ${token}`,
+    }),
+  );
+  const answers = await Promise.all([...searches, ...calls]);
+  valve.set("open");
+  for (const { status } of answers) expect(status).toBe(503);
+  const heard = (call: string) => valve.heard().split(call).length - 1;
+  // One at once of each; the next one goes out when the first has been given up.
+  expect(heard("/rpc/list_positions")).toBeOneOf([1, 2]);
+  expect(heard(token)).toBeOneOf([1, 2]);
 }, 120_000);
