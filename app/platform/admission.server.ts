@@ -1,12 +1,13 @@
 /**
  * Admission queue for signed-in requests: only so many are processed at once, first come first served. A request that
- * cannot be answered in time gets a "busy" page at once, which retries. Anonymous pages, files and machine clients skip
- * the queue.
+ * cannot be answered in time gets a "busy" page at once, which retries; a page opened by Remix's router is sent there.
+ * Anonymous pages, files and machine clients skip the queue.
  */
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import { authCookie } from "./session-cookie.server.ts";
 import { cookiesOf } from "./cookies.server.ts";
 import { FairQueue, WaitClock } from "./data-queue.server.ts";
@@ -16,10 +17,15 @@ import { secure } from "./headers.server.ts";
 /** In milliseconds. After this, a slow client no longer occupies a slot. */
 const LONGEST_MS = 10_000;
 const RETRY_S = 5;
+/** Remix's status for a redirect that its router follows: fetch would follow a 302 by itself. */
+const REDIRECT = 202;
+const READS = new Set(["GET", "HEAD"]);
 
 export class AdmissionQueue {
   readonly #line: FairQueue;
   readonly #busyPage: (retryTo: string) => string;
+  /** Sessions whose form was just answered with a page: its data is loaded next, and must not replace what was typed. */
+  readonly #showingForm = new LRUCache<string, true>({ max: 10_000, ttl: LONGEST_MS });
 
   /**
    * @param atOnce how many requests are processed at once
@@ -32,7 +38,7 @@ export class AdmissionQueue {
 
   /**
    * Queues a request and processes it when its turn comes.
-   * @param turnedAway called if it got the busy page instead
+   * @param turnedAway called if it was turned away instead
    * @returns false if it need not queue, and nothing was done
    */
   queues(
@@ -44,6 +50,12 @@ export class AdmissionQueue {
     const owner = ownerOf(request);
     if (owner === undefined) return false;
     const closed = new Promise<void>((resolve) => response.once("close", resolve));
+    if (!READS.has(request.method ?? "")) {
+      // Anything but a redirect shows the form again.
+      void closed.then(
+        () => response.statusCode === REDIRECT || this.#showingForm.set(owner, true),
+      );
+    }
     const turn = async () => {
       // Skip the work if the client left while waiting.
       if (response.destroyed) return;
@@ -51,26 +63,44 @@ export class AdmissionQueue {
       await Promise.race([closed, pause(LONGEST_MS, undefined, { ref: false })]);
     };
     this.#line.take(turn, { owner, since: performance.now(), clock: new WaitClock() }).catch(() => {
-      // Never answer a form with the busy page, or what was typed is lost: the data API queue decides, and can return
-      // it.
+      // Never turn away a form, or what was typed is lost: the data API queue decides, and can return it. The same for
+      // the data of a page that stays open.
       if (response.destroyed) return;
-      if (!isDocument(request)) return work();
-      this.#turnAway(request, response);
+      const opened = this.#showingForm.has(owner) ? undefined : pageOpened(request);
+      if (isDocument(request)) this.#sendBusyPage(request, response);
+      else if (opened !== undefined) sendReload(opened, response);
+      else return work();
       turnedAway();
     });
     return true;
   }
 
-  #turnAway(request: IncomingMessage, response: ServerResponse): void {
-    const headers = new Headers({
-      "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": "private, no-store",
-      "Retry-After": String(RETRY_S),
-    });
-    secure(headers);
-    for (const [name, value] of headers) response.setHeader(name, value);
-    response.writeHead(503).end(this.#busyPage(request.url ?? "/"));
+  #sendBusyPage({ url = "/" }: IncomingMessage, response: ServerResponse): void {
+    const type = { "Content-Type": "text/html; charset=utf-8", "Retry-After": String(RETRY_S) };
+    send(response, 503, type, this.#busyPage(url));
   }
+}
+
+/** Tells Remix's router to load this page as a document, which waits here again or gets the busy page. */
+function sendReload(page: string, response: ServerResponse): void {
+  const type = { "Content-Type": "text/x-script; charset=utf-8", "X-Remix-Response": "yes" };
+  // Remix's encoding (single fetch) of a redirect with `reload`: objects name places in the list.
+  const redirect = { _2: 3, _4: 5, _6: 7, _8: 9, _10: 7 };
+  const values = ["redirect", page, "status", 302, "revalidate", false, "reload", true, "replace"];
+  const list = [["SingleFetchRedirect", 1], redirect, ...values];
+  send(response, REDIRECT, type, `${JSON.stringify(list)}\n`);
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  type: Record<string, string>,
+  body: string,
+): void {
+  const headers = new Headers({ ...type, "Cache-Control": "private, no-store" });
+  secure(headers);
+  for (const [name, value] of headers) response.setHeader(name, value);
+  response.writeHead(status).end(body);
 }
 
 /** A key for the session that sent the request, used for fair turns only; undefined if it skips the queue. */
@@ -85,6 +115,23 @@ function ownerOf({ url = "/", headers }: IncomingMessage): string | undefined {
 function isDocument({ method, headers }: IncomingMessage): boolean {
   return method === "GET" && (headers.accept ?? "").includes("text/html");
 }
+
+/**
+ * The page that a browser opens with this request for its data, if it leaves another page for it. Undefined for data of
+ * the page that is open, of which a form or a list may ask for parts: nothing may replace what is being typed there.
+ */
+function pageOpened({ method, url = "/", headers }: IncomingMessage): string | undefined {
+  const { pathname, search, searchParams } = new URL(url, "http://localhost");
+  const path = /^(.*)\.data$/.exec(pathname)?.[1];
+  if (method !== "GET" || path === undefined || searchParams.has("_routes")) return undefined;
+  const page = path === "/_root" ? "/" : path;
+  const from = URL.parse(headers.referer ?? "")?.pathname;
+  return from === undefined || withoutSlash(from) === withoutSlash(page)
+    ? undefined
+    : page + search;
+}
+
+const withoutSlash = (path: string) => path.replace(/\/$/, "");
 
 function busyPage(style: string | undefined): (retryTo: string) => string {
   const link = style ? `<link rel="stylesheet" href="/assets/${style}">` : "";
