@@ -1,6 +1,7 @@
 /**
  * `npm run bench:overload`: different people of all roles open their pages on PostgreSQL, first on ten connections and
- * then on far more than it can serve, with public pages requested alongside. Reports how many are served and how, how
+ * then on far more than it can serve, with public pages requested alongside, cached ones and ones that read the
+ * database. A fourth of all pages are opened within the site, for their data. Reports how many are served and how, how
  * much longer visitors wait than on an idle server, and the server's memory. Ends with one line of JSON.
  *
  *   --connections N  during the overload (default 200)
@@ -12,6 +13,7 @@ import { inRoot } from "#local/paths.ts";
 import { requirePostgres } from "#local/postgres/binaries.ts";
 import { step } from "#local/progress.ts";
 import { Stopping } from "#local/stopping.ts";
+import { sql } from "#tests/helpers/people.ts";
 import { percentile } from "./load.ts";
 import { peopleOf, type Busy } from "./pages/people.ts";
 import { startSide, type Side } from "./pages/side.ts";
@@ -23,7 +25,10 @@ const { values: flags } = parseArgs({
   },
 });
 
-const PUBLIC = ["/", "/employers", "/how-we-verify", "/blog"];
+const CACHED = ["/", "/employers", "/how-we-verify", "/blog"];
+const WORDS = ["nurse", "icu", "night", "hospital", "therapist"];
+/** Of so many pages, one is opened within the site. */
+const NAVIGATION_EVERY = 4;
 const IDLE_MS = 10_000;
 const PROBE_EVERY_MS = 100;
 /** How often the server's memory is read during the overload. */
@@ -46,18 +51,23 @@ await stopping.run(async () => {
   );
   stopping.afterwards(side.stop);
   const connections = Number(flags.connections);
+  const positions = await sql<{ id: string }>(
+    side,
+    "select id from public.positions where status = 'open' order by id limit 200",
+  );
   const people = await step(`Logged in ${connections} people`, () => peopleOf(side, connections));
   const ten = people.slice(0, 10);
   // The first requests of a process compile its code.
   await answers(side, ten, 10);
 
-  const idle = await probed(side, pause(IDLE_MS));
+  const idle = await probed(side, positions, pause(IDLE_MS));
   const atTen = await answers(side, ten, 15);
   const memory = [side.memory()];
   const weighing = setInterval(() => memory.push(side.memory()), WEIGH_EVERY_MS);
   let many: Answers | undefined;
   const busy = await probed(
     side,
+    positions,
     answers(side, people, Number(flags.seconds)).then((it) => (many = it)),
   );
   clearInterval(weighing);
@@ -67,7 +77,9 @@ await stopping.run(async () => {
     atTen,
     [`at${connections}`]: many,
     afterwards,
-    publicP95: { idle: percentile(idle, 95), busy: percentile(busy, 95) },
+    publicP95: { idle: percentile(idle.cached, 95), busy: percentile(busy.cached, 95) },
+    publicFromDatabaseP95: { idle: percentile(idle.read, 95), busy: percentile(busy.read, 95) },
+    publicFailed: idle.failed + busy.failed,
     memoryMb: memory,
   };
   console.log(summary);
@@ -75,9 +87,12 @@ await stopping.run(async () => {
   await stopping.leave(0);
 });
 
+/** A page's data, as Remix's router asks for it within the site. */
+const dataOf = (page: string) => page.replace(/^[^?]+/, "$&.data");
+
 /**
  * Each person opens one page after the other, as browsers do, honoring Retry-After. "Busy" is a 503 with Retry-After;
- * "failed" is anything else.
+ * "failed" is anything else. Where the data of a page is refused, its document is loaded.
  */
 async function answers(side: Side, people: Busy[], seconds: number): Promise<Answers> {
   const ms: number[] = [];
@@ -87,11 +102,17 @@ async function answers(side: Side, people: Busy[], seconds: number): Promise<Ans
   const one = async ({ cookie, paths }: Busy, n: number) => {
     for (let at = n; !isOver(); at += 1) {
       const asked = performance.now();
-      const response = await fetch(side.origin + paths[at % paths.length]!, {
-        headers: { cookie, accept: "text/html" },
-        redirect: "manual",
-      });
-      await response.arrayBuffer();
+      const page = paths[at % paths.length]!;
+      const referer = side.origin + paths[(at + paths.length - 1) % paths.length]!;
+      const open = async (path: string, accept: string) => {
+        const headers = { cookie, accept, referer };
+        const answer = await fetch(side.origin + path, { headers, redirect: "manual" });
+        await answer.arrayBuffer();
+        return answer;
+      };
+      const isWithin = at % NAVIGATION_EVERY === 0;
+      let response = isWithin ? await open(dataOf(page), "*/*") : await open(page, "text/html");
+      if (response.status === 202) response = await open(page, "text/html");
       const retryAfter = Number(response.headers.get("retry-after"));
       if (response.status === 200) {
         counted.ok += 1;
@@ -112,17 +133,36 @@ async function answers(side: Side, people: Busy[], seconds: number): Promise<Ans
   };
 }
 
-/** Milliseconds that public pages take while `until` is pending. */
-async function probed(side: Side, until: Promise<unknown>): Promise<number[]> {
-  const ms: number[] = [];
+type Probed = { cached: number[]; read: number[]; failed: number };
+
+/**
+ * Milliseconds that public pages take while `until` is pending: cached ones, and a position's page or a search by
+ * words, which read the database. A new visitor opens each.
+ */
+async function probed(
+  side: Side,
+  positions: { id: string }[],
+  until: Promise<unknown>,
+): Promise<Probed> {
+  const found: Probed = { cached: [], read: [], failed: 0 };
+  const open = async (path: string, ms: number[]) => {
+    const began = performance.now();
+    const answer = await fetch(side.origin + path);
+    await answer.text();
+    if (answer.ok) ms.push(performance.now() - began);
+    else found.failed += 1;
+  };
   let isOver = false;
   void until.finally(() => (isOver = true));
   for (let n = 0; !isOver; n += 1) {
-    const began = performance.now();
-    await (await fetch(side.origin + PUBLIC[n % PUBLIC.length]!)).text();
-    ms.push(performance.now() - began);
+    await open(CACHED[n % CACHED.length]!, found.cached);
+    const page =
+      n % 2 === 0
+        ? `/positions/${positions[(n / 2) % positions.length]!.id}`
+        : `/positions?q=${WORDS[n % WORDS.length]}`;
+    await open(n % NAVIGATION_EVERY === 0 ? dataOf(page) : page, found.read);
     await pause(PROBE_EVERY_MS);
   }
   await until;
-  return ms;
+  return found;
 }
