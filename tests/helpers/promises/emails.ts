@@ -17,7 +17,7 @@ export const emails: Promises = {
       ["Nobody can open the file.", "Its owner was asked for a clean copy."],
     "app/notifications/words.test.ts › %s/%s to %s: %s": [
       "Join as {…}.",
-      "Your application for {…} is being considered.",
+      "Your application for {…} at {…} is being considered.",
       "It was {…}.",
       "It was for {…}.",
       "It’s about the interview for {…}.",

@@ -68,7 +68,7 @@ export const facilityAgreement: Promises = {
       ["You see the fee before you send the offer."],
     "tests/integration/billing/admin-billing.test.ts › without a last day in the guarantee, and before anything was paid: refused":
       ["If the last day of work is after the guarantee, we cannot refund or credit the fee."],
-    "tests/integration/billing/admin-billing.test.ts › after the guarantee, when the last day of work was within it: refunded or credited all the same":
+    "tests/integration/billing/admin-billing.test.ts › after the guarantee, when the last day of work was within it: refunded or credited all the same (%s)":
       ["This is also possible after the guarantee has ended."],
     "tests/integration/billing/admin-billing.test.ts › a fee that is paid at the same moment: the admin is told, and can refund it after the guarantee":
       ["We can return the payment of a waived fee, and a refund that failed, at any time."],

@@ -336,8 +336,9 @@ describe("what is kept is dropped for all that it reads:", () => {
   let topics: Map<string, string>;
 
   beforeAll(async () => {
-    const named = await sql<{ name: string; text: string | null }>(
-      stack,
+    // With an empty search path, the definition of a view names the schema of what it reads.
+    await one.query("begin; set local search_path = ''");
+    const { rows: named } = await one.query<{ name: string; text: string | null }>(
       `select n.nspname || '.' || p.proname as name, string_agg(p.prosrc, ' ') as text
        from pg_proc p join pg_namespace n on n.oid = p.pronamespace
        where n.nspname in ('public', 'private', 'matching') group by 1
@@ -346,6 +347,7 @@ describe("what is kept is dropped for all that it reads:", () => {
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where n.nspname in ('public', 'private', 'matching') and c.relkind in ('r', 'v')`,
     );
+    await one.query("rollback");
     reads = new Map(
       named.map(({ name, text }) => [
         name,
