@@ -2,11 +2,13 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { chromium } from "@playwright/test";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { startApp } from "#local/app.ts";
 import { Children } from "#local/children.ts";
 import { freePort } from "#local/ports.ts";
 import { tokenOf } from "#tests/helpers/billing.ts";
+import { ensureChromium } from "#tests/helpers/chromium.ts";
 import { makePerson, signedIn, Visitor } from "#tests/helpers/people.ts";
 import { openValve, type Valve } from "#tests/helpers/valve.ts";
 
@@ -16,6 +18,8 @@ let valve: Valve;
 let origin: string;
 let person: Visitor;
 let token: string;
+/** The person in another browser. */
+let inAnother: () => Promise<Visitor>;
 
 beforeAll(async () => {
   valve = await openValve(stack.supabase.url);
@@ -33,7 +37,8 @@ beforeAll(async () => {
     env: { DATA_API_AT_ONCE: "1" },
   });
   const employer = await makePerson(stack, { role: "employer", status: "approved" });
-  person = (await signedIn({ ...stack, open: origin }, employer, origin)).at(origin);
+  inAnother = async () => (await signedIn({ ...stack, open: origin }, employer, origin)).at(origin);
+  person = await inAnother();
   token = await tokenOf(stack, employer);
 });
 afterAll(async () => {
@@ -74,6 +79,63 @@ test("what cannot be answered in time is told so at once, and the rest is answer
   }
   // A form is worked on, whatever comes of it.
   expect(await (await form).text()).not.toContain("busy right now");
+}, 120_000);
+
+/** Does this while so many pages of a browser wait, which take seconds each, that no further one gets its turn. */
+async function whileFull<T>(browser: Visitor, work: () => Promise<T>): Promise<T> {
+  valve.delay(1_000);
+  let isOver = false;
+  let answered = Promise.withResolvers<void>();
+  const busy = Array.from({ length: 12 }, async () => {
+    while (!isOver) {
+      const page = await browser.get("/employer/dashboard", { accept: "text/html" });
+      await page.arrayBuffer();
+      if (page.status === 503) {
+        // There is no room before another one was answered.
+        if (!isOver) await answered.promise;
+        continue;
+      }
+      answered.resolve();
+      answered = Promise.withResolvers();
+    }
+  });
+  try {
+    return await work();
+  } finally {
+    isOver = true;
+    valve.delay(0);
+    answered.resolve();
+    await Promise.all(busy);
+  }
+}
+
+test("in a browser, a page that got no turn is loaded as a document, and shows once there is room", async () => {
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: ["--no-sandbox"],
+  });
+  try {
+    const page = await browser.newPage();
+    const session = await inAnother();
+    const cookies = session.cookie.split("; ").map((pair) => {
+      const at = pair.indexOf("=");
+      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: origin };
+    });
+    await page.context().addCookies(cookies);
+    await page.goto(`${origin}/employer/dashboard`);
+    await page.waitForFunction(() => "__remixRouter" in globalThis);
+    await whileFull(session, async () => {
+      const asked = page.waitForResponse((it) => it.url().includes("/employer/positions.data"));
+      const loaded = page.waitForRequest((it) => it.isNavigationRequest());
+      await page.getByRole("link", { name: "Positions", exact: true }).first().click();
+      expect((await asked).status()).toBe(202);
+      expect((await loaded).url()).toBe(`${origin}/employer/positions`);
+    });
+    await page.getByRole("heading", { name: "Positions", exact: true, level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/employer/positions");
+  } finally {
+    await browser.close();
+  }
 }, 120_000);
 
 test("a visitor's searches and a program's calls wait in the queue, each in its own part", async () => {
