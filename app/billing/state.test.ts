@@ -283,6 +283,12 @@ describe("payments of placement fees", () => {
     expect(stateOf(side({ intents: [intent(facts)] })).payments).toEqual([]);
   });
 
+  test("of two made within one second the one that Stripe lists first is the later one", () => {
+    const found = (...ids: string[]) =>
+      duplicatePayments(side({ intents: ids.map((id) => intent({ id })) })).map(({ id }) => id);
+    expect([found("pi_2", "pi_1"), found("pi_1", "pi_2")]).toEqual([["pi_2"], ["pi_1"]]);
+  });
+
   test("of two that succeeded for one placement the later one goes back, once", () => {
     const later = intent({ id: "pi_2", created: START + 60 });
     const found = (refunds: Stripe.Refund[], intents = [later, intent()]) =>

@@ -133,15 +133,19 @@ export function duplicatePayments({ intents, refunds }: StripeSide): Stripe.Paym
 /** The payments of fees that were paid already. */
 function laterPayments(intents: readonly Stripe.PaymentIntent[]): Stripe.PaymentIntent[] {
   const seen = new Set<string>();
-  return intents
-    .filter((intent) => placementOf(intent) !== null && intent.status === "succeeded")
-    .toSorted((a, b) => a.created - b.created || compare(a.id, b.id))
-    .filter((intent) => {
-      const placement = placementOf(intent)!;
-      const again = seen.has(placement);
-      seen.add(placement);
-      return again;
-    });
+  return (
+    intents
+      .filter((intent) => placementOf(intent) !== null && intent.status === "succeeded")
+      // Stripe lists the newest first, which also tells the order of those made within one second.
+      .toReversed()
+      .toSorted((a, b) => a.created - b.created)
+      .filter((intent) => {
+        const placement = placementOf(intent)!;
+        const again = seen.has(placement);
+        seen.add(placement);
+        return again;
+      })
+  );
 }
 
 /**

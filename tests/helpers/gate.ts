@@ -21,6 +21,9 @@ export type Gate = {
   close(): Promise<void>;
 };
 
+/** A process's own report each minute, and its question about changes each second, belong to no page. */
+const OWN_CALLS = /^\/rest\/v1\/rpc\/(save_rpc_|public_changes)/;
+
 /** Opens a gate in front of a local address; delays every request by `holdMs` before passing it on. */
 export async function openGate(target: string, holdMs = 0): Promise<Gate> {
   const { hostname, port } = new URL(target);
@@ -33,8 +36,7 @@ export async function openGate(target: string, holdMs = 0): Promise<Gate> {
     const path = asked.url ?? "/";
     seen.push(path);
     const span = { path, from: performance.now(), until: Infinity };
-    // A process's own report each minute does not belong to any page.
-    if (!path.startsWith("/rest/v1/rpc/save_rpc_")) spans.push(span);
+    if (!OWN_CALLS.test(path)) spans.push(span);
     answer.once("finish", () => (span.until = performance.now()));
     const isClosed = closed !== null && path.startsWith(closed);
     const isUnanswered = isClosed && refusal === "done unanswered";

@@ -26,7 +26,8 @@ const fail = () => process.exit(3);
 /** Blocks, so that the supervisor answers a process whose end it has not heard of yet. */
 function awaitDeath({ process: { pid } }: Worker): void {
   const state = () => execFileSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
-  while (!state().startsWith("Z"));
+  // Its channel stays open until the last of its threads has ended ("l").
+  while (!/^Z[^l]*$/.test(state().trim()));
 }
 
 const acts: Record<string, (id: number) => void> = {
