@@ -88,7 +88,9 @@ await stopping.run(async () => {
 });
 
 /** A page's data, as Remix's router asks for it within the site. */
-const dataOf = (page: string) => page.replace(/^[^?]+/, "$&.data");
+function dataOf(page: string): string {
+  return page.replace(/^[^?]+/, "$&.data");
+}
 
 /**
  * Each person opens one page after the other, as browsers do, honoring Retry-After. "Busy" is a 503 with Retry-After;
