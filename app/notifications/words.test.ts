@@ -92,7 +92,7 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["billing", "payment_failed", "employer", "The payment for your plan didn’t go through", "It was for the Growth plan."],
   ["billing", "payment_recovered", "employer", "Your plan’s payment went through", "Everything that the Growth plan allows"],
   ["billing", "fee_paid", "employer", "The placement fee is paid: Night nurse", "we received $3,120.00."],
-  ["billing", "fee_paid_twice", "employer", "A placement fee was paid twice: Night nurse", "This fee was paid twice. We are refunding the second payment."],
+  ["billing", "fee_paid_twice", "employer", "A placement fee was paid twice: Night nurse", "We’re refunding the second payment to the card. Banks take up to ten days to show it."],
   ["billing", "fee_waived", "employer", "A placement fee was waived: Night nurse", "$3,120.00 is no longer owed."],
   ["billing", "refund_failed", "employer", "A refund didn’t go through: Night nurse", "Your refund of $3,120.00 didn’t go through, so it won’t show on the card. We’ll look into it."],
   ["billing", "fee_given_back", "employer", "Placement fee refunded: Night nurse", "$3,120.00 was refunded to the card."],

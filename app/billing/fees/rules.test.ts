@@ -100,7 +100,7 @@ test.each<[string, string, string | null, string, string]>([
     "2027-03-01",
     null,
     "2027-03-01",
-    "That day must be within the guarantee.",
+    "The last day of work must be within the guarantee.",
   ],
   ["working, after it", "2027-03-01", null, "2027-03-02", "ended on Mar 1, 2027. If they left by"],
   ["left on its last day", "2027-03-01", "2027-03-01", "2027-05-01", "was within it. To ask for a"],

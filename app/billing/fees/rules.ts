@@ -73,7 +73,7 @@ export function guaranteeText(placement: {
       : ends;
   }
   return today <= until
-    ? `${ends} To ask for a refund or credit, record the last day of work below and contact us. That day must be within the guarantee. We decide case by case.`
+    ? `${ends} To ask for a refund or credit, record below that they left or won’t start, and contact us. The last day of work must be within the guarantee. We decide case by case.`
     : `${ends} If they left by then, record the last day of work below and contact us. We decide case by case.`;
 }
 

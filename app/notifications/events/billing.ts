@@ -80,7 +80,9 @@ export const billingEvents: Events = {
     }),
     fee_paid_twice: (f) => ({
       title: `A placement fee was paid twice: ${position(f)}`,
-      lines: lines("This fee was paid twice. We are refunding the second payment."),
+      lines: lines(
+        "We’re refunding the second payment to the card. Banks take up to ten days to show it.",
+      ),
       action: "See the placement",
     }),
     fee_waived: (f) => ({

@@ -180,7 +180,7 @@ export const emails: Promises = {
     "tests/integration/billing/placement-fees.test.ts › the fee is shown as due, paid on Stripe's page, and then shown as paid":
       ["Thank you: we received {…}."],
     "tests/integration/billing/placement-fees.test.ts › paid twice behind our back: the later payment is given back":
-      ["This fee was paid twice.", "We are refunding the second payment."],
+      ["We’re refunding the second payment to the card."],
     "tests/integration/billing/admin-billing.test.ts › a fee that was not paid: nothing is owed or charged any more, the owner is told, and the log says why":
       ["{…} is no longer owed."],
     "tests/integration/billing/admin-billing.test.ts › a credit goes on the next invoices": [
