@@ -88,6 +88,7 @@ export default function Application() {
   const answer = useAnswer();
   const of = (intent: string) => formState(answerOf(answer, { intent }));
   const recruits = mayRecruit(found.role);
+  const changes = recruits && !application.paused;
   const name = nameOf(found);
   const base = `/employer/applications/${application.id}`;
   const older = found.message_count > page * 25;
@@ -136,12 +137,12 @@ export default function Application() {
           <Interviews
             applicationId={application.id}
             interviews={found.interviews}
-            recruits={recruits}
+            recruits={changes}
             formOf={(intent, interviewId) => formState(answerOf(answer, { intent, interviewId }))}
           />
           <Offers
             offers={found.offers}
-            recruits={recruits}
+            recruits={changes}
             placementId={found.placement_id}
             form={of("withdraw")}
           />

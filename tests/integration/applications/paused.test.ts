@@ -175,6 +175,32 @@ test("while the candidate is suspended, the facility reads that the application 
   expect((await move()).error).toBeNull();
 });
 
+test("while the candidate is suspended, the facility sees interviews and offers, and cannot change them", async () => {
+  const pair = await applied();
+  const { employer, facility, nurse, id } = pair;
+  const { interview } = await proposed(pair);
+  const offer = await offered(pair);
+  const owner = await signedIn(stack, facility);
+  const page = async () => textOf(await owner.get(`/employer/applications/${id}`));
+  const forms = ["Change the times", "Cancel interview", "Withdraw offer"];
+  const before = await page();
+  for (const form of forms) expect(before).toContain(form);
+  await suspend(nurse);
+  const after = await page();
+  for (const form of forms) expect(after).not.toContain(form);
+  expect(after).toContain("Waiting for the candidate");
+  for (const { error } of [
+    await employer.rpc("cancel_interview", {
+      p_interview_id: interview,
+      p_sequence: 0,
+      p_reason: "We hired someone else.",
+    }),
+    await employer.rpc("withdraw_offer", { p_offer_id: offer, p_reason: "We hired someone else." }),
+  ]) {
+    expect(error?.message).toBe("This application is paused, so nothing was changed.");
+  }
+});
+
 describe.each([
   ["the facility", "facility"],
   ["the candidate", "nurse"],

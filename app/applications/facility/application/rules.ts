@@ -110,16 +110,17 @@ export function hasForm(
   now: number,
 ): boolean {
   const { recruits, paused, moves, offers, writes, reports } = shown;
+  const changes = recruits && !paused;
   const interview = shown.interviews.find(({ id }) => id === sent.interviewId);
   switch (sent.intent) {
     case "decline":
-      return recruits && !paused && moves.some(({ to }) => to === "declined");
+      return changes && moves.some(({ to }) => to === "declined");
     case "accept":
-      return recruits && interview?.status === "proposed" && interview.proposed_by === "candidate";
+      return changes && interview?.status === "proposed" && interview.proposed_by === "candidate";
     case "cancel":
-      return recruits && interview !== undefined && isLive(interview, now);
+      return changes && interview !== undefined && isLive(interview, now);
     case "withdraw":
-      return recruits && offers.some(({ status }) => status === "open");
+      return changes && offers.some(({ status }) => status === "open");
     case "note":
       return recruits;
     case "message":
