@@ -792,7 +792,7 @@ create function matching.before_close() returns trigger
 language plpgsql security definer
 set search_path = '' as $$
 begin
-  perform matching.lock_professions(r.code) from public.professions r where r.n = old.profession;
+  perform matching.lock_position(old.id);
   return old;
 end $$;
 
@@ -2415,6 +2415,9 @@ create trigger positions_touch before update on public.positions
   for each row execute function private.touch_updated_at();
 create trigger positions_refresh_matches after insert or update on public.positions
   for each row execute function private.position_changed();
+-- Before its opening is deleted with it, whose row those who hold the profession change.
+create trigger positions_close before delete on public.positions
+  for each row execute function matching.before_close();
 create trigger positions_check_new before insert on public.positions
   for each row execute function private.check_new_position();
 create trigger positions_note_acting after insert or update or delete on public.positions
@@ -3989,8 +3992,6 @@ create index openings_search_idx on matching.openings (profession, zip, pay_max)
   include (n, employer_id, salary, need, mo_day, ks_day, starts, starts_by, shift, extras, facility, years,
     least_years, unit, unit_group, nice_certifications, must_skills, nice_skills, skill_count, nice_count, unit_bits,
     position_id);
-create trigger openings_wait before delete on matching.openings
-  for each row execute function matching.before_close();
 create trigger openings_close after delete on matching.openings for each row execute function matching.close();
 
 -- One row of matching.places for each of its skills and shifts, so that a position in a crowded area reads only people
@@ -6034,7 +6035,7 @@ begin
   perform 1 from private.fees f where f.placement_id in (
     select l.id from public.placements l where l.job_seeker_id = any (p_users) or l.employer_id = any (p_users))
   order by f.placement_id for update;
-  perform 1 from public.positions p where p.employer_id = any (p_users) order by p.id for no key update;
+  perform 1 from public.positions p where p.employer_id = any (p_users) order by p.id for update;
   perform matching.lock_professions(variadic array(
     select t.code from unnest(p_users) u (id) cross join lateral unnest(matching.professions_of(u.id, null)) t (code)
     union
@@ -14654,10 +14655,15 @@ begin
   return 0;
 end $$;
 
+-- Takes all its locks first: one position after the other, a profession that changes meanwhile would be locked out of
+-- order, and a position that is deleted meanwhile would be waited for while its profession is locked.
 create function private.refresh_positions(p_positions uuid[]) returns void
-language plpgsql security definer set search_path = '' as $$ begin
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform 1 from public.positions p where p.id = any (p_positions) order by p.id for key share;
+  perform matching.lock_professions_of(null, variadic p_positions);
   perform private.refresh_matches(t.id, null)
-  from (select p.id from public.positions p where p.id = any (p_positions) order by p.profession, p.id) t;
+  from (select p.id from public.positions p where p.id = any (p_positions) order by p.id) t;
 end $$;
 
 
@@ -15652,7 +15658,7 @@ language plpgsql set search_path = '' as $$ begin perform matching.lock_professi
 create function matching.lock_position(p_position uuid) returns void
 language plpgsql set search_path = '' as $$ begin perform matching.lock_professions_of(null, p_position); end $$;
 
-create function matching.professions_of(p_user uuid, p_position uuid) returns text[]
+create function matching.professions_of(p_user uuid, variadic p_positions uuid[]) returns text[]
 language plpgsql set search_path = '' as $$
 begin
   return array(
@@ -15663,24 +15669,24 @@ begin
     join public.professions r on r.n = c.profession
     where k.user_id = p_user
     union
-    select p.profession from public.positions p where p.id = p_position
+    select p.profession from public.positions p where p.id = any (p_positions)
     union
     select r.code from matching.openings o join public.professions r on r.n = o.profession
-    where o.position_id = p_position);
+    where o.position_id = any (p_positions));
 end $$;
 
--- Locks the professions of a person or position. If they change while we wait, the subtransaction releases the locks
--- and we retry with the new ones.
-create function matching.lock_professions_of(p_user uuid, p_position uuid) returns void
+-- Locks the professions of a person or of positions. If they change while we wait, the subtransaction releases the
+-- locks and we retry with the new ones.
+create function matching.lock_professions_of(p_user uuid, variadic p_positions uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
   held text[];
 begin
   loop
-    held := matching.professions_of(p_user, p_position);
+    held := matching.professions_of(p_user, variadic p_positions);
     begin
       perform matching.lock_professions(variadic held);
-      if matching.professions_of(p_user, p_position) <@ held then return; end if;
+      if matching.professions_of(p_user, variadic p_positions) <@ held then return; end if;
       raise exception using errcode = 'MT001';
     exception when sqlstate 'MT001' then
       null;

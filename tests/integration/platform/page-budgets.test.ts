@@ -12,6 +12,7 @@ import { startApp } from "#local/app.ts";
 import { Children } from "#local/children.ts";
 import { demoAccounts } from "#local/demo-accounts.ts";
 import { freePort } from "#local/ports.ts";
+import { SHOWS } from "#app/domain/public-topics.server.ts";
 import { addresses } from "#app/routes.ts";
 import { addressOf, idsOfPages, PAGES, type Who } from "#tests/helpers/signed-in-pages.ts";
 import { makeFacility, makePosition } from "#tests/helpers/marketplace.ts";
@@ -208,14 +209,38 @@ test("every page of the areas has a budget", () => {
  * let through, they look like a row: more than the limit is looked at again with requests held so long that only what
  * waits for an answer comes after it.
  */
-async function tripsOf(seen: Trips, most: number, visit: () => Promise<Response>): Promise<Trips> {
+async function tripsOf(
+  seen: Trips,
+  most: number,
+  visit: () => Promise<Response>,
+  prepare = async () => {},
+): Promise<Trips> {
   if (seen.sequential <= most) return seen;
+  await prepare();
+  gate.trips();
   gate.hold(LONG_HOLD_MS);
   await (await visit()).text();
   gate.hold(HOLD_MS);
   return gate.trips();
 }
 type Trips = ReturnType<Gate["trips"]>;
+
+/** Lets the app drop all that it keeps: it has done so when it asks for changes a second time after this one. */
+async function forgetLists(): Promise<void> {
+  // It asks while it keeps something.
+  await (await fetch(`${stack.open}/blog`)).text();
+  await sql(
+    stack,
+    "insert into private.public_change_log (topic) select distinct unnest($1::text[])",
+    [Object.values(SHOWS).flat()],
+  );
+  const asked = "/rest/v1/rpc/public_changes";
+  gate.count(asked);
+  let times = 0;
+  await expect
+    .poll(() => (times += gate.count(asked)), { timeout: 10_000 })
+    .toBeGreaterThanOrEqual(2);
+}
 
 describe.each(PAGES)("%s", (path, who, asked = [""]) => {
   test.each(asked)("%s", async (variant) => {
@@ -227,11 +252,15 @@ describe.each(PAGES)("%s", (path, who, asked = [""]) => {
     gate.trips();
     // The lists of the trade are read once and kept: whoever comes first waits for them, too.
     await (await visitors[who].get(at)).text();
-    const first = gate.trips();
-    expect(first.sequential, `first round trips of ${at}`).toBeLessThanOrEqual(trips + 1);
-    const response = await visitors[who].get(at);
+    const visit = () => visitors[who].get(at);
+    const first = await tripsOf(gate.trips(), trips + 1, visit, forgetLists);
+    expect(
+      first.sequential,
+      `first round trips of ${at}: ${first.paths.join(", ")}`,
+    ).toBeLessThanOrEqual(trips + 1);
+    const response = await visit();
     const html = await response.text();
-    const { sequential, paths } = await tripsOf(gate.trips(), trips, () => visitors[who].get(at));
+    const { sequential, paths } = await tripsOf(gate.trips(), trips, visit);
     expect(response.status, at).toBe(200);
     expect(sequential, `round trips of ${at}: ${paths.join(", ")}`).toBeLessThanOrEqual(trips);
     const calls = paths.filter((asked) => asked.startsWith("/rest/"));

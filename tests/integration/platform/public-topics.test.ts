@@ -172,7 +172,11 @@ describe("logs its topic", () => {
       `${question("published")}; update public.faq_questions set status = 'unpublished'`,
     ],
     ["blog", "a post", post],
-    ["blog", "a post taken down", `${post} update public.blog_posts set status = 'unpublished'`],
+    [
+      "blog",
+      "a post taken down",
+      `${post} update public.blog_posts set status = 'unpublished' where slug = 'a-post'`,
+    ],
     ["blog", "a picture", image],
     [
       "blog",

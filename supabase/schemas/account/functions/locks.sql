@@ -82,7 +82,7 @@ begin
   perform 1 from private.fees f where f.placement_id in (
     select l.id from public.placements l where l.job_seeker_id = any (p_users) or l.employer_id = any (p_users))
   order by f.placement_id for update;
-  perform 1 from public.positions p where p.employer_id = any (p_users) order by p.id for no key update;
+  perform 1 from public.positions p where p.employer_id = any (p_users) order by p.id for update;
   perform matching.lock_professions(variadic array(
     select t.code from unnest(p_users) u (id) cross join lateral unnest(matching.professions_of(u.id, null)) t (code)
     union

@@ -17,7 +17,7 @@ language plpgsql set search_path = '' as $$ begin perform matching.lock_professi
 create function matching.lock_position(p_position uuid) returns void
 language plpgsql set search_path = '' as $$ begin perform matching.lock_professions_of(null, p_position); end $$;
 
-create function matching.professions_of(p_user uuid, p_position uuid) returns text[]
+create function matching.professions_of(p_user uuid, variadic p_positions uuid[]) returns text[]
 language plpgsql set search_path = '' as $$
 begin
   return array(
@@ -28,24 +28,24 @@ begin
     join public.professions r on r.n = c.profession
     where k.user_id = p_user
     union
-    select p.profession from public.positions p where p.id = p_position
+    select p.profession from public.positions p where p.id = any (p_positions)
     union
     select r.code from matching.openings o join public.professions r on r.n = o.profession
-    where o.position_id = p_position);
+    where o.position_id = any (p_positions));
 end $$;
 
--- Locks the professions of a person or position. If they change while we wait, the subtransaction releases the locks
--- and we retry with the new ones.
-create function matching.lock_professions_of(p_user uuid, p_position uuid) returns void
+-- Locks the professions of a person or of positions. If they change while we wait, the subtransaction releases the
+-- locks and we retry with the new ones.
+create function matching.lock_professions_of(p_user uuid, variadic p_positions uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
   held text[];
 begin
   loop
-    held := matching.professions_of(p_user, p_position);
+    held := matching.professions_of(p_user, variadic p_positions);
     begin
       perform matching.lock_professions(variadic held);
-      if matching.professions_of(p_user, p_position) <@ held then return; end if;
+      if matching.professions_of(p_user, variadic p_positions) <@ held then return; end if;
       raise exception using errcode = 'MT001';
     exception when sqlstate 'MT001' then
       null;

@@ -26,7 +26,7 @@ create function matching.before_close() returns trigger
 language plpgsql security definer
 set search_path = '' as $$
 begin
-  perform matching.lock_professions(r.code) from public.professions r where r.n = old.profession;
+  perform matching.lock_position(old.id);
   return old;
 end $$;
 

@@ -145,8 +145,6 @@ create index openings_search_idx on matching.openings (profession, zip, pay_max)
   include (n, employer_id, salary, need, mo_day, ks_day, starts, starts_by, shift, extras, facility, years,
     least_years, unit, unit_group, nice_certifications, must_skills, nice_skills, skill_count, nice_count, unit_bits,
     position_id);
-create trigger openings_wait before delete on matching.openings
-  for each row execute function matching.before_close();
 create trigger openings_close after delete on matching.openings for each row execute function matching.close();
 
 -- One row of matching.places for each of its skills and shifts, so that a position in a crowded area reads only people

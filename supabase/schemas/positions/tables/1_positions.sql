@@ -80,6 +80,9 @@ create trigger positions_touch before update on public.positions
   for each row execute function private.touch_updated_at();
 create trigger positions_refresh_matches after insert or update on public.positions
   for each row execute function private.position_changed();
+-- Before its opening is deleted with it, whose row those who hold the profession change.
+create trigger positions_close before delete on public.positions
+  for each row execute function matching.before_close();
 create trigger positions_check_new before insert on public.positions
   for each row execute function private.check_new_position();
 create trigger positions_note_acting after insert or update or delete on public.positions
