@@ -16,6 +16,7 @@ const listedApplicationSchema = z.strictObject({
   id: z.string(),
   status: applicationStatusSchema,
   status_at: z.string(),
+  paused: z.boolean(),
   created_at: z.string(),
   source: z.enum(["applied", "invited", "automatic"]),
   reason: z.string().nullable(),

@@ -109,6 +109,20 @@ async function restore({ id }: Person) {
   expect(error).toBeNull();
 }
 
+/** Halts the facility: what their dashboard and their list of applications asked of the nurse, they no longer ask. */
+async function haltAsking(
+  { facility, nurse }: Pair,
+  halt: (facility: Person) => Promise<unknown>,
+  asked: { dashboard: string; applications: string },
+): Promise<void> {
+  const visitor = await signedIn(stack, nurse);
+  const read = async (page: string) => textOf(await visitor.get(`/job-seeker/${page}`));
+  for (const [page, words] of Object.entries(asked)) expect(await read(page)).toContain(words);
+  await halt(facility);
+  for (const [page, words] of Object.entries(asked)) expect(await read(page)).not.toContain(words);
+  expect(await read("applications")).toContain("Paused for now.");
+}
+
 describe.each([
   ["suspended", suspend],
   ["rejected", (facility: Person) => setApproval(facility, "rejected")],
@@ -116,9 +130,12 @@ describe.each([
 ])("while the facility is %s", (_, halt) => {
   test("a candidate can accept or propose no interview time, and can decline the interview", async () => {
     const pair = await applied();
-    const { candidate, facility, nurse, id } = pair;
+    const { candidate, nurse, id } = pair;
     const { interview, time } = await proposed(pair);
-    await halt(facility);
+    await haltAsking(pair, halt, {
+      dashboard: "wants to interview you",
+      applications: "Choose a time for your interview.",
+    });
     const one = { p_interview_id: interview, p_sequence: 0 };
     for (const { error } of [
       await candidate.rpc("accept_interview", { ...one, p_time_id: time }),
@@ -143,9 +160,12 @@ describe.each([
 
   test("a candidate can't accept an offer, and can decline it", async () => {
     const pair = await applied();
-    const { candidate, facility, nurse, id } = pair;
+    const { candidate, nurse, id } = pair;
     const offer = await offered(pair);
-    await halt(facility);
+    await haltAsking(pair, halt, {
+      dashboard: "made you an offer",
+      applications: "Respond to the offer: ",
+    });
     const answer = (p_answer: string) =>
       candidate.rpc("answer_offer", { p_offer_id: offer, p_answer, p_reason: "Another job." });
     expect((await answer("accepted")).error?.message).toMatch(/^This application is paused/);

@@ -50,21 +50,24 @@ export function ApplicationList(props: {
   );
 }
 
+/** What is to be done about an application, or what came of it. */
+function saidOf(item: ListedApplication, now: Date): string | null {
+  const { interview, reason } = item;
+  if (item.paused) return "Paused for now.";
+  if (item.offer_expires_at)
+    return `Respond to the offer: ${timeLeft(item.offer_expires_at, now)}.`;
+  if (item.answer_by) return `Respond to the invitation: ${timeLeft(item.answer_by, now)}.`;
+  if (interview?.status === "accepted" && interview.starts_at)
+    return `Interview on ${formatInterviewTime(interview.starts_at, zoneOf(interview.time_zone))}.`;
+  if (interview?.status === "proposed")
+    return interview.proposed_by === "facility"
+      ? "Choose a time for your interview."
+      : "They have your interview times. Waiting for their answer.";
+  return reason && `“${reason.length > 160 ? `${reason.slice(0, 160)}…` : reason}”`;
+}
+
 function Detail({ item, now }: { item: ListedApplication; now: Date }) {
-  const { interview } = item;
-  const said = item.offer_expires_at
-    ? `Respond to the offer: ${timeLeft(item.offer_expires_at, now)}.`
-    : item.answer_by
-      ? `Respond to the invitation: ${timeLeft(item.answer_by, now)}.`
-      : interview?.status === "accepted" && interview.starts_at
-        ? `Interview on ${formatInterviewTime(interview.starts_at, zoneOf(interview.time_zone))}.`
-        : interview?.status === "proposed"
-          ? interview.proposed_by === "facility"
-            ? "Choose a time for your interview."
-            : "They have your interview times. Waiting for their answer."
-          : item.reason
-            ? `“${item.reason.length > 160 ? `${item.reason.slice(0, 160)}…` : item.reason}”`
-            : null;
+  const said = saidOf(item, now);
   return (
     <>
       {said ? <p className="mt-1">{said}</p> : null}

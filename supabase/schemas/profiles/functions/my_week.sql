@@ -17,7 +17,8 @@ begin
     -- Only what is shown is looked up by name: someone may have hundreds of applications.
     select w.id, w.status, w.status_at,
       (select p.title from public.positions p where p.id = w.position_id) as title,
-      (select f.facility_name from public.employer_profiles f where f.user_id = w.employer_id) as facility
+      (select f.facility_name from public.employer_profiles f where f.user_id = w.employer_id) as facility,
+      (select private.is_paused(a) from public.applications a where a.id = w.id) as paused
     from mine w
     where w.id in (
       (select k.id from mine k where k.status = 'invited' order by k.status_at, k.id limit 5)
@@ -44,15 +45,16 @@ begin
   select jsonb_build_object('paused', paused, 'wanted', private.wanted_of(me),
     'offers', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility,
         'expires_at', o.expires_at) order by o.expires_at, w.id), '[]')
-      from named w join public.offers o on o.application_id = w.id and o.status = 'open'),
+      from named w join public.offers o on o.application_id = w.id and o.status = 'open' where not w.paused),
     'invitations', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility,
         'expires_at', private.invitation_ends_at(w.status_at)) order by w.status_at, w.id),
         '[]')
-      from (select * from named k where k.status = 'invited' order by k.status_at, k.id limit 5) w),
+      from (select * from named k where k.status = 'invited' and not k.paused order by k.status_at, k.id limit 5) w),
     'proposals', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility)
         order by i.created_at, i.id), '[]')
       from named w join public.interviews i on i.application_id = w.id and i.status = 'proposed'
-        and i.proposed_by = 'facility'),
+        and i.proposed_by = 'facility'
+      where not w.paused),
     'coming', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility,
         'interview', i.id, 'starts_at', i.starts_at, 'minutes', i.duration_minutes, 'time_zone', i.time_zone,
         'kind', i.kind) order by i.starts_at, i.id), '[]')
