@@ -2153,8 +2153,9 @@ create trigger employer_profiles_waits after insert or update of zip or delete o
 create trigger employer_profiles_expiring after insert or update of zip or delete on public.employer_profiles
   for each row execute function private.expiring_changed();
 alter table public.employer_profiles enable row level security;
+-- A team's member reads the team's facility, not one of their own from before.
 create policy "Own facility, or admin" on public.employer_profiles for select to authenticated
-  using (user_id in ((select private.user_id()), (select private.facility_id())) or (select private.is_admin()));
+  using (user_id = (select private.facility_id()) or (select private.is_admin()));
 grant select on public.employer_profiles to authenticated;
 grant all on public.employer_profiles to service_role;
 
@@ -10562,6 +10563,7 @@ begin
     'PT404', 'This candidate is not among the matches of this position.');
   perform private.record_views(array[found_match.job_seeker_id], 'profile', facility, p_position_id, head ->> 'title');
   return jsonb_build_object('position', head, 'plan', private.plan_use(facility), 'shown', shown, 'applied', applied,
+    'invitation_days', private.setting('invitation_days'),
     'viewed_at', (select v.first_viewed_at from public.candidate_views v
       where v.employer_id = facility and v.job_seeker_id = found_match.job_seeker_id),
     'match', jsonb_build_object('id', found_match.id, 'score_bp', found_match.score_bp,
@@ -10711,6 +10713,7 @@ begin
     ) w
     join public.applications a on a.id = w.id
       and a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted', 'hired')
+    where w.kind <> 'times' or not private.is_paused(a)
   ), numbered as (
     select w.kind, w.at, w.time_zone, w.id, count(*) over (partition by w.kind) as total,
       row_number() over (partition by w.kind order by w.at, w.id) as place
@@ -10720,9 +10723,11 @@ begin
     select k.status, f.status_at, null, f.id, t.total, f.place
     from unnest(array['applied', 'accepted']) k (status)
     cross join lateral (select count(*) as total from public.applications a
-      where a.employer_id = facility and a.status = k.status) t
+      where a.employer_id = facility and a.status = k.status
+        and (k.status = 'applied' or not private.is_paused(a))) t
     cross join lateral (select a.id, a.status_at, row_number() over (order by a.status_at, a.id) as place
       from public.applications a where a.employer_id = facility and a.status = k.status
+        and (k.status = 'applied' or not private.is_paused(a))
       order by a.status_at, a.id limit 4) f
   ), open_positions as (
     select p.*, z.city, z.state
@@ -10749,6 +10754,7 @@ begin
     'positions', coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title, 'status', o.status,
         'shift', o.shift, 'city', o.city, 'state', o.state, 'openings', o.openings,
         'matches', f.fitting,
+        'filled', (select count(*) from public.placements l where l.position_id = o.id and l.status <> 'ended'),
         'stages', coalesce((select jsonb_object_agg(n.status, n.amount)
           from (select a.status, count(*) as amount from public.applications a where a.position_id = o.id
             group by 1) n), '{}'))
@@ -10912,7 +10918,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 -- Colleagues' scorecards appear only after you save your own.
 
 -- Whom filling a position's last opening with this applicant would turn away: the first 25 of those in progress, how
--- many more there are, and the ids of those named. Null if another opening is left. An accepted offer stays.
+-- many more there are, and the ids of those named. Null if another opening is left. Others who accepted an offer are not
+-- turned away, only counted.
 create function private.turned_away(p_application public.applications, out answer jsonb, out people uuid[])
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -10931,7 +10938,9 @@ begin
   )
   select jsonb_build_object('first', coalesce(jsonb_agg(jsonb_build_object('name', n.name, 'profession', r.short_name,
       'city', z.city, 'state', z.state) order by s.sort_order, s.status_at desc, s.id), '[]'),
-    'more', (select coalesce(max(x.total), 0) - count(*) from shown x)), array_agg(s.job_seeker_id)
+    'more', (select coalesce(max(x.total), 0) - count(*) from shown x),
+    'accepted', (select count(*) from public.applications a where a.position_id = p_application.position_id
+      and a.id <> p_application.id and a.status = 'accepted')), array_agg(s.job_seeker_id)
   into answer, people
   from shown s
   join private.candidate_names(facility, array(select x.job_seeker_id from shown x)) n
@@ -11166,7 +11175,7 @@ begin
   ), tally as materialized (
     select a.channel, a.status, count(*) as n from apps a group by a.channel, a.status
   ), said as (
-    -- Every step and message, with the side it came from.
+    -- Every step, message and accepted interview time, with the side it came from.
     select a.id, a.is_open, h.side, h.at, h.to_status, t.sort_order as reached
     from apps a
     join public.application_history h on h.application_id = a.id
@@ -11174,6 +11183,10 @@ begin
     union all
     select a.id, a.is_open, g.side, g.created_at, null, null
     from apps a join public.messages g on g.application_id = a.id
+    union all
+    select a.id, a.is_open, 'candidate', i.accepted_at, null, null
+    from apps a join public.interviews i on i.application_id = a.id
+      and i.accepted_at is not null and i.proposed_by = 'facility'
   ), timed as (
     -- Windows instead of a join for each figure, which would read everything again for each application.
     select s.*, min(s.at) filter (where s.to_status = 'applied') over same as applied_at,
@@ -11535,7 +11548,7 @@ begin
     'PT422', 'Give a reason. The other side sees it.', 'reason');
   perform private.refuse_if((held.interview).starts_at <= now(), 'PT409', 'This interview has begun or is over.');
   update public.interviews i
-  set status = case i.status when 'proposed' then 'declined' else 'cancelled' end, reason = btrim(p_reason),
+  set status = case when i.status = 'proposed' and i.proposed_by <> side then 'declined' else 'cancelled' end, reason = btrim(p_reason),
     sequence = i.sequence + 1
   where i.id = p_interview_id returning * into changed;
   perform private.notify_interview(held.application, changed, private.other_side(side), 'interview_' || changed.status);
@@ -18856,7 +18869,9 @@ begin
     loop
       begin
         if step = 'pay' then
-          update public.positions p set pay_max_cents = round(p.pay_max_cents * 1.1) where p.id = p_id;
+          update public.positions p set pay_max_cents = round(p.pay_max_cents * 1.1)
+          where p.id = p_id and p.pay_max_cents * 1.1 <= 100000000;
+          continue when not found;
         elsif step = 'experience' then
           update public.positions p set years_importance = 'nice'
           where p.id = p_id and p.years_importance = 'must' and p.min_years_experience > 0;
@@ -19515,7 +19530,7 @@ begin
   update public.positions p set status = p_status, closed_reason = case p_status when 'closed' then reason end
   where p.id = p_id;
   if p_status = 'open' then
-    -- Whoever reopens it is still hiring, and invitations could not be answered meanwhile.
+    -- The question is asked anew if the start date has passed. Invitations could not be answered meanwhile.
     delete from private.start_checks c where c.position_id = p_id;
     -- Locked by id, as everywhere; the update would take them in any order.
     perform 1 from public.applications a where a.position_id = p_id and a.status = 'invited' order by a.id
@@ -21323,6 +21338,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   join public.profiles o on o.user_id = e.user_id
   where e.user_id = p_id and e.facility_name is not null and e.zip is not null
     and o.role = 'employer' and o.onboarding_completed and o.approval = 'approved'
+    -- A team's member shares the approval of the team's facility. Nobody decided about one of their own.
+    and not exists (select 1 from public.facility_members m where m.user_id = e.user_id)
 ); end $$;
 
 -- The page's slug: name and city for people, then the first twelve digits of the id, which identify it.
@@ -24577,6 +24594,8 @@ begin
       -- A check no longer counts when the address, phone or number that it looked at changes.
       ('facilities', 'public.employer_profiles', '',
         'facility_name facility_type address_line zip phone npi about ccn contact_title benefits'),
+      -- A member's own facility isn't shown.
+      ('facilities', 'public.facility_members', '', 'user_id'),
       ('facilities', 'public.facility_images', '', 'id facility_id kind alt'),
       ('facilities', 'public.verification_checks', '', '*'),
       ('checks', 'public.verification_rules', '', 'subject profession state code label source source_name looks_at

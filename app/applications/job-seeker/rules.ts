@@ -69,6 +69,10 @@ export function nextStep(
   }
 }
 
+/** Whether this is declined rather than canceled: a proposal of the other side. */
+export const isTheirProposal = (interview: { status: string; proposed_by: string }): boolean =>
+  interview.status === "proposed" && interview.proposed_by === "facility";
+
 /** The application fields that decide the main action. */
 type Waiting = {
   status: ApplicationStatus;

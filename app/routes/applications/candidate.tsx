@@ -102,6 +102,7 @@ export default function Candidate() {
           saved={found.saved}
           application={found.application}
           plan={found.plan}
+          invitationDays={found.invitation_days}
           recruits={mayRecruit(position.role)}
           form={form}
         />

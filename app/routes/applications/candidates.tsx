@@ -18,7 +18,12 @@ import {
 import facilityStyles from "#app/applications/facility/facility.css?url";
 import { PositionFrame } from "#app/applications/facility/components/position-frame.tsx";
 import { idOf, pageOf } from "#app/platform/params.server.ts";
-import { unlistedSavedSentence, mayRecruit, viewsLeft } from "#app/applications/facility/rules.ts";
+import {
+  hasPlan,
+  unlistedSavedSentence,
+  mayRecruit,
+  viewsLeft,
+} from "#app/applications/facility/rules.ts";
 import { readFilters } from "#app/platform/filters.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { count, formatDate, todayCentral } from "#app/platform/format.ts";
@@ -76,7 +81,9 @@ export default function Candidates() {
     asks,
     left === null
       ? "Full views are unlimited on your plan."
-      : `${count(left, "full view")} left until ${formatDate(todayCentral(new Date(plan.period_end)))}.`,
+      : !hasPlan(plan)
+        ? "You need a plan to view full profiles."
+        : `${count(left, "full view")} left until ${formatDate(todayCentral(new Date(plan.period_end)))}.`,
     totals.more ? `More than ${totals.all} fit; these are the best ${totals.all}.` : null,
     show === "saved" && position.status === "open" && totals.away > 0
       ? unlistedSavedSentence(totals.away)

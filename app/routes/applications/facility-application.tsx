@@ -9,7 +9,7 @@ import { messagesEnded } from "#app/applications/rules.ts";
 import { answerOf } from "#app/applications/facility/answer.ts";
 import { actOn } from "#app/applications/facility/application/commands.server.ts";
 import { Decision, WhatNext } from "#app/applications/facility/application/components/decision.tsx";
-import { nameOf } from "#app/applications/facility/application/components/frame.tsx";
+import { nameOf, PAUSED } from "#app/applications/facility/application/components/frame.tsx";
 import { Interviews } from "#app/applications/facility/application/components/interviews.tsx";
 import { Offers } from "#app/applications/facility/application/components/offers.tsx";
 import { Refused } from "#app/applications/facility/application/components/refused.tsx";
@@ -124,7 +124,7 @@ export default function Application() {
         <div className="min-w-0 lg:col-start-2 lg:row-start-1">
           {application.paused ? (
             <Banner tone="info" title="This application is paused">
-              <p>You can’t change it right now. It stays here and can resume later.</p>
+              <p>{PAUSED}</p>
             </Banner>
           ) : recruits ? (
             <Decision found={found} decline={of("decline")} />

@@ -5,6 +5,7 @@ import { hire } from "#app/applications/facility/application/commands.server.ts"
 import {
   BackToApplication,
   nameOf,
+  PAUSED,
   StepFrame,
 } from "#app/applications/facility/application/components/frame.tsx";
 import { applicationToMove } from "#app/applications/facility/application/queries.server.ts";
@@ -13,7 +14,7 @@ import { idOf } from "#app/platform/params.server.ts";
 import { candidateName, feeCents, feePercent } from "#app/applications/facility/rules.ts";
 import { formState, versionToSend } from "#app/platform/form-state.ts";
 import { payAmount } from "#app/domain/pay.ts";
-import { formatCharge } from "#app/platform/format.ts";
+import { count, formatCharge } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
@@ -44,6 +45,7 @@ export const loader = employerRoute.ahead(
       turnedAway: turned_away && {
         names: turned_away.first.map(candidateName),
         more: turned_away.more,
+        accepted: turned_away.accepted,
       },
     };
   },
@@ -62,12 +64,21 @@ export const action = employerRoute.action(
   { gate: "approved" },
 );
 
-/** Names of the candidates turned away when the last opening is filled. */
-function filledSentence({ names, more }: { names: readonly string[]; more: number }): string {
-  const fills = "This fills the position, so it closes.";
-  return names.length === 0
-    ? `${fills} No other candidates are in progress.`
-    : `${fills} We’ll tell these candidates it’s filled: ${names.join(", ")}${more > 0 ? `, and ${more} more` : ""}.`;
+type TurnedAway = { names: readonly string[]; more: number; accepted: number };
+
+/** What becomes of the others when the last opening is filled. */
+function filledSentence({ names, more, accepted }: TurnedAway): string {
+  const others =
+    names.length > 0
+      ? ` We’ll tell these candidates it’s filled: ${names.join(", ")}${more > 0 ? `, and ${more} more` : ""}.`
+      : accepted === 0
+        ? " No other candidates are in progress."
+        : "";
+  const agreed =
+    accepted > 0
+      ? ` ${count(accepted, "other candidate")} also accepted an offer and won’t be told. Decline their ${accepted === 1 ? "application" : "applications"}, or add openings first.`
+      : "";
+  return `This fills the position, so it closes.${others}${agreed}`;
 }
 
 export default function Hire() {
@@ -80,10 +91,14 @@ export default function Hire() {
   const { version: stale, ...errors } = form.errors;
   // Only after seeing the conflict may the next try act on the newer version.
   const version = versionToSend(form, application.version);
-  if (application.status !== "accepted" || !offer) {
+  if (application.paused || application.status !== "accepted" || !offer) {
     return (
       <StepFrame found={found} title="Confirm the hire">
-        <p>You can confirm the hire once the candidate accepts your offer.</p>
+        <p>
+          {application.paused
+            ? PAUSED
+            : "You can confirm the hire once the candidate accepts your offer."}
+        </p>
         <RefusedForm errors={form.errors} />
         <BackToApplication id={application.id} />
       </StepFrame>

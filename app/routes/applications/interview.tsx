@@ -3,7 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { employerRoute } from "#app/account/routes.server.ts";
 import { TimeFields } from "#app/applications/components/time-fields.tsx";
 import { proposeInterview } from "#app/applications/facility/application/commands.server.ts";
-import { nameOf, StepFrame } from "#app/applications/facility/application/components/frame.tsx";
+import {
+  nameOf,
+  PAUSED,
+  StepFrame,
+} from "#app/applications/facility/application/components/frame.tsx";
 import { InterviewFacts } from "#app/applications/facility/application/components/interview-fields.tsx";
 import {
   applicationToMove,
@@ -37,13 +41,15 @@ export const loader = employerRoute.ahead(
       candidate,
       position,
       changed: changed ?? null,
-      refusal: changed
-        ? isLive(changed, Date.now())
-          ? null
-          : "This interview is over or was canceled, so its times can’t change."
-        : proposalBy(found.interviews)
-          ? "A proposal is still unanswered. Change its times, or cancel that interview first."
-          : null,
+      refusal: application.paused
+        ? PAUSED
+        : changed
+          ? isLive(changed, Date.now())
+            ? null
+            : "This interview is over or was canceled, so its times can’t change."
+          : proposalBy(found.interviews)
+            ? "A proposal is still unanswered. Change its times, or cancel that interview first."
+            : null,
     };
   },
   { gate: "approved" },

@@ -6,6 +6,7 @@ import { FeePreview } from "#app/applications/facility/application/components/fe
 import {
   BackToApplication,
   nameOf,
+  PAUSED,
   StepFrame,
 } from "#app/applications/facility/application/components/frame.tsx";
 import { applicationToMove } from "#app/applications/facility/application/queries.server.ts";
@@ -102,12 +103,13 @@ export default function MakeOffer() {
           warnings: string[];
         })
       : null;
-  if (!found.possible) {
+  if (application.paused || !found.possible) {
     return (
       <StepFrame found={found} title="Make an offer">
         <p>
-          You can make an offer to candidates you’ve shortlisted or interviewed. This application is
-          in another stage.
+          {application.paused
+            ? PAUSED
+            : "You can make an offer to candidates you’ve shortlisted or interviewed. This application is in another stage."}
         </p>
         <RefusedForm errors={form.errors} typed={form.value("message")} />
         <BackToApplication id={application.id} />

@@ -20,6 +20,8 @@ begin
       -- A check no longer counts when the address, phone or number that it looked at changes.
       ('facilities', 'public.employer_profiles', '',
         'facility_name facility_type address_line zip phone npi about ccn contact_title benefits'),
+      -- A member's own facility isn't shown.
+      ('facilities', 'public.facility_members', '', 'user_id'),
       ('facilities', 'public.facility_images', '', 'id facility_id kind alt'),
       ('facilities', 'public.verification_checks', '', '*'),
       ('checks', 'public.verification_rules', '', 'subject profession state code label source source_name looks_at

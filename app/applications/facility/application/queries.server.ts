@@ -165,6 +165,8 @@ const facilityApplicationSchema = z.strictObject({
       ),
       /** How many more there are. */
       more: z.number(),
+      /** How many others accepted an offer. They stay, and are not told. */
+      accepted: z.number(),
     })
     .nullable(),
 });

@@ -109,6 +109,8 @@ export async function candidateOfMatch(db: Db, positionId: string, matchId: stri
       plan: planUseSchema,
       shown: z.boolean(),
       applied: z.boolean(),
+      /** How long an invitation can be answered. */
+      invitation_days: z.number(),
       viewed_at: z.string().nullable(),
       match: z.strictObject({ ...matchSchema.shape, id: z.string(), score_bp: z.number() }),
       candidate: candidateFactsSchema,

@@ -28,6 +28,8 @@ const openPositionSchema = z.strictObject({
   city: z.string(),
   state: z.string(),
   openings: z.number(),
+  /** Placements that have not ended. */
+  filled: z.number(),
   matches: z.number(),
   stages: stageCountsSchema,
 });

@@ -11,6 +11,7 @@ import type {
   CandidateInterview,
   CandidateOffer,
 } from "../queries.server.ts";
+import { isTheirProposal } from "../rules.ts";
 
 /** Actions that need confirmation, each on its own page. */
 export type Ask =
@@ -90,11 +91,9 @@ export function AskPanel({ ask, ...props }: PanelProps & { ask: Ask }) {
           {...props}
           intent="cancel_interview"
           title={
-            ask.interview.status === "proposed"
-              ? "Decline this interview?"
-              : "Cancel this interview?"
+            isTheirProposal(ask.interview) ? "Decline this interview?" : "Cancel this interview?"
           }
-          button={ask.interview.status === "proposed" ? "Decline interview" : "Cancel interview"}
+          button={isTheirProposal(ask.interview) ? "Decline interview" : "Cancel interview"}
           danger
           reasonHint={`${name} sees it.`}
           hidden={{ interview: ask.interview.id, sequence: String(ask.interview.sequence) }}

@@ -9,6 +9,7 @@ import { Place } from "../../components/place.tsx";
 import { formatInterviewSpan, formatInterviewTime, zoneOf } from "../../interview-times.ts";
 import { interviewKind } from "#app/domain/interview-kinds.ts";
 import type { CandidateInterview } from "../queries.server.ts";
+import { isTheirProposal } from "../rules.ts";
 
 type Props = {
   interviews: readonly CandidateInterview[];
@@ -135,7 +136,7 @@ function Interview(props: Omit<Props, "interviews"> & { interview: CandidateInte
                 </ButtonLink>
               )}
               <ButtonLink to={`${here}?ask=cancel&interview=${interview.id}`} variant="quiet">
-                {interview.status === "proposed" ? "Decline" : "Cancel interview"}
+                {isTheirProposal(interview) ? "Decline" : "Cancel interview"}
               </ButtonLink>
             </>
           )}

@@ -260,6 +260,7 @@ begin
     'PT404', 'This candidate is not among the matches of this position.');
   perform private.record_views(array[found_match.job_seeker_id], 'profile', facility, p_position_id, head ->> 'title');
   return jsonb_build_object('position', head, 'plan', private.plan_use(facility), 'shown', shown, 'applied', applied,
+    'invitation_days', private.setting('invitation_days'),
     'viewed_at', (select v.first_viewed_at from public.candidate_views v
       where v.employer_id = facility and v.job_seeker_id = found_match.job_seeker_id),
     'match', jsonb_build_object('id', found_match.id, 'score_bp', found_match.score_bp,

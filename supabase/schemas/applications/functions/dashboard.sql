@@ -31,6 +31,7 @@ begin
     ) w
     join public.applications a on a.id = w.id
       and a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted', 'hired')
+    where w.kind <> 'times' or not private.is_paused(a)
   ), numbered as (
     select w.kind, w.at, w.time_zone, w.id, count(*) over (partition by w.kind) as total,
       row_number() over (partition by w.kind order by w.at, w.id) as place
@@ -40,9 +41,11 @@ begin
     select k.status, f.status_at, null, f.id, t.total, f.place
     from unnest(array['applied', 'accepted']) k (status)
     cross join lateral (select count(*) as total from public.applications a
-      where a.employer_id = facility and a.status = k.status) t
+      where a.employer_id = facility and a.status = k.status
+        and (k.status = 'applied' or not private.is_paused(a))) t
     cross join lateral (select a.id, a.status_at, row_number() over (order by a.status_at, a.id) as place
       from public.applications a where a.employer_id = facility and a.status = k.status
+        and (k.status = 'applied' or not private.is_paused(a))
       order by a.status_at, a.id limit 4) f
   ), open_positions as (
     select p.*, z.city, z.state
@@ -69,6 +72,7 @@ begin
     'positions', coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title, 'status', o.status,
         'shift', o.shift, 'city', o.city, 'state', o.state, 'openings', o.openings,
         'matches', f.fitting,
+        'filled', (select count(*) from public.placements l where l.position_id = o.id and l.status <> 'ended'),
         'stages', coalesce((select jsonb_object_agg(n.status, n.amount)
           from (select a.status, count(*) as amount from public.applications a where a.position_id = o.id
             group by 1) n), '{}'))

@@ -2,7 +2,8 @@
 -- Colleagues' scorecards appear only after you save your own.
 
 -- Whom filling a position's last opening with this applicant would turn away: the first 25 of those in progress, how
--- many more there are, and the ids of those named. Null if another opening is left. An accepted offer stays.
+-- many more there are, and the ids of those named. Null if another opening is left. Others who accepted an offer are not
+-- turned away, only counted.
 create function private.turned_away(p_application public.applications, out answer jsonb, out people uuid[])
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -21,7 +22,9 @@ begin
   )
   select jsonb_build_object('first', coalesce(jsonb_agg(jsonb_build_object('name', n.name, 'profession', r.short_name,
       'city', z.city, 'state', z.state) order by s.sort_order, s.status_at desc, s.id), '[]'),
-    'more', (select coalesce(max(x.total), 0) - count(*) from shown x)), array_agg(s.job_seeker_id)
+    'more', (select coalesce(max(x.total), 0) - count(*) from shown x),
+    'accepted', (select count(*) from public.applications a where a.position_id = p_application.position_id
+      and a.id <> p_application.id and a.status = 'accepted')), array_agg(s.job_seeker_id)
   into answer, people
   from shown s
   join private.candidate_names(facility, array(select x.job_seeker_id from shown x)) n

@@ -26,7 +26,7 @@ begin
   ), tally as materialized (
     select a.channel, a.status, count(*) as n from apps a group by a.channel, a.status
   ), said as (
-    -- Every step and message, with the side it came from.
+    -- Every step, message and accepted interview time, with the side it came from.
     select a.id, a.is_open, h.side, h.at, h.to_status, t.sort_order as reached
     from apps a
     join public.application_history h on h.application_id = a.id
@@ -34,6 +34,10 @@ begin
     union all
     select a.id, a.is_open, g.side, g.created_at, null, null
     from apps a join public.messages g on g.application_id = a.id
+    union all
+    select a.id, a.is_open, 'candidate', i.accepted_at, null, null
+    from apps a join public.interviews i on i.application_id = a.id
+      and i.accepted_at is not null and i.proposed_by = 'facility'
   ), timed as (
     -- Windows instead of a join for each figure, which would read everything again for each application.
     select s.*, min(s.at) filter (where s.to_status = 'applied') over same as applied_at,

@@ -23,7 +23,9 @@ begin
     loop
       begin
         if step = 'pay' then
-          update public.positions p set pay_max_cents = round(p.pay_max_cents * 1.1) where p.id = p_id;
+          update public.positions p set pay_max_cents = round(p.pay_max_cents * 1.1)
+          where p.id = p_id and p.pay_max_cents * 1.1 <= 100000000;
+          continue when not found;
         elsif step = 'experience' then
           update public.positions p set years_importance = 'nice'
           where p.id = p_id and p.years_importance = 'must' and p.min_years_experience > 0;

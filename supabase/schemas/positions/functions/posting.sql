@@ -292,7 +292,7 @@ begin
   update public.positions p set status = p_status, closed_reason = case p_status when 'closed' then reason end
   where p.id = p_id;
   if p_status = 'open' then
-    -- Whoever reopens it is still hiring, and invitations could not be answered meanwhile.
+    -- The question is asked anew if the start date has passed. Invitations could not be answered meanwhile.
     delete from private.start_checks c where c.position_id = p_id;
     -- Locked by id, as everywhere; the update would take them in any order.
     perform 1 from public.applications a where a.position_id = p_id and a.status = 'invited' order by a.id

@@ -6,6 +6,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   join public.profiles o on o.user_id = e.user_id
   where e.user_id = p_id and e.facility_name is not null and e.zip is not null
     and o.role = 'employer' and o.onboarding_completed and o.approval = 'approved'
+    -- A team's member shares the approval of the team's facility. Nobody decided about one of their own.
+    and not exists (select 1 from public.facility_members m where m.user_id = e.user_id)
 ); end $$;
 
 -- The page's slug: name and city for people, then the first twelve digits of the id, which identify it.

@@ -49,8 +49,9 @@ create trigger employer_profiles_waits after insert or update of zip or delete o
 create trigger employer_profiles_expiring after insert or update of zip or delete on public.employer_profiles
   for each row execute function private.expiring_changed();
 alter table public.employer_profiles enable row level security;
+-- A team's member reads the team's facility, not one of their own from before.
 create policy "Own facility, or admin" on public.employer_profiles for select to authenticated
-  using (user_id in ((select private.user_id()), (select private.facility_id())) or (select private.is_admin()));
+  using (user_id = (select private.facility_id()) or (select private.is_admin()));
 grant select on public.employer_profiles to authenticated;
 grant all on public.employer_profiles to service_role;
 

@@ -5,6 +5,10 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { candidateName } from "../../rules.ts";
 import type { FacilityApplication } from "../queries.server.ts";
 
+/** Said instead of a step's form, and on the application's page, while one side is not approved. */
+export const PAUSED =
+  "You can’t change this application right now. It stays here and can resume later.";
+
 /** Separate page for one step of an application: offer, interview, hire or scorecard. */
 export function StepFrame(props: {
   found: Pick<FacilityApplication, "candidate" | "position"> & { application: { id: string } };

@@ -1,5 +1,5 @@
 import type { formState } from "#app/platform/form-state.ts";
-import { formatDate, todayCentral } from "#app/platform/format.ts";
+import { count, formatDate, todayCentral } from "#app/platform/format.ts";
 import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
@@ -18,6 +18,7 @@ type ActionsProps = {
   saved: boolean;
   application: { id: string; status: ApplicationStatus } | null;
   plan: PlanUse;
+  invitationDays: number;
   recruits: boolean;
   form: ReturnType<typeof formState>;
 };
@@ -46,7 +47,12 @@ export function CandidateActions(props: ActionsProps) {
       {recruits ? (
         <Form errors={summaryErrors(form.errors)} aria-label="This candidate" className="space-y-4">
           {invitable ? (
-            <Invite again={application !== null} asksNote={asksNote} form={form} />
+            <Invite
+              again={application !== null}
+              asksNote={asksNote}
+              days={props.invitationDays}
+              form={form}
+            />
           ) : null}
           {asksNote ? null : <WhatYouWrote typed={form.value("note")} />}
           {props.shown ? null : <FullView {...props} />}
@@ -62,8 +68,10 @@ export function CandidateActions(props: ActionsProps) {
   );
 }
 
-function Invite(props: Pick<ActionsProps, "form"> & { again: boolean; asksNote: boolean }) {
-  const { again, asksNote, form } = props;
+function Invite(
+  props: Pick<ActionsProps, "form"> & { again: boolean; asksNote: boolean; days: number },
+) {
+  const { again, asksNote, days, form } = props;
   return (
     <div>
       {/* For a candidate who withdrew, opening the application is the main action. */}
@@ -78,8 +86,8 @@ function Invite(props: Pick<ActionsProps, "form"> & { again: boolean; asksNote: 
         </SubmitButton>
       </div>
       <p className="mt-1.5 text-sm text-muted">
-        Doesn’t use a full view. They have 14 days to answer. If they accept, you see their full
-        name, license number, phone number and documents.
+        Doesn’t use a full view. They have {count(days, "day")} to answer. If they accept, you see
+        their full name, license number, phone number and documents.
       </p>
       {asksNote ? (
         <Disclosure summary="Add a message" open={form.failed}>

@@ -47,7 +47,7 @@ const columns: readonly Column<OpenPosition>[] = [
         </Link>
         <span className="block text-sm font-normal text-muted">
           {row.city}, {row.state} · {SHIFT_LABELS[row.shift] ?? row.shift}
-          {row.status === "paused" ? " · paused" : ""} · {row.stages.hired ?? 0} of{" "}
+          {row.status === "paused" ? " · paused" : ""} · {row.filled} of{" "}
           {count(row.openings, "opening")} filled
         </span>
       </>

@@ -20,7 +20,8 @@ export function FunnelFigure(props: {
         <p className="mt-1 text-muted">
           {count(funnel.all, "invitation or application", "invitations and applications")} in this
           period, by the furthest stage reached. {ends.declined} declined, {ends.withdrawn}{" "}
-          withdrawn, {ends.closed} closed with the position.
+          withdrawn, {ends.closed} closed (the position closed, an invitation expired, or the
+          account was deleted).
           {funnel.all < FEW ? " Too few for the percentages to mean much." : ""}
         </p>
       </div>

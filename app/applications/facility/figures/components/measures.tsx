@@ -31,7 +31,7 @@ const SHOWN: { key: keyof Found; title: string; what: string; how: string }[] = 
     key: "their_reply",
     title: "Candidates’ first reply",
     what: "answer",
-    how: "From your first invitation, interview, offer or message to the candidate’s next step.",
+    how: "From your first invitation, interview, offer or message to the candidate’s next message, step or accepted interview time.",
   },
 ];
 
