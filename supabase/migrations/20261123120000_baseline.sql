@@ -10918,8 +10918,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 -- Colleagues' scorecards appear only after you save your own.
 
 -- Whom filling a position's last opening with this applicant would turn away: the first 25 of those in progress, how
--- many more there are, and the ids of those named. Null if another opening is left. Others who accepted an offer are not
--- turned away, only counted.
+-- many more there are, and the ids of those named. Null if another opening is left. Others who accepted an offer are
+-- not turned away, only counted.
 create function private.turned_away(p_application public.applications, out answer jsonb, out people uuid[])
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -11548,8 +11548,8 @@ begin
     'PT422', 'Give a reason. The other side sees it.', 'reason');
   perform private.refuse_if((held.interview).starts_at <= now(), 'PT409', 'This interview has begun or is over.');
   update public.interviews i
-  set status = case when i.status = 'proposed' and i.proposed_by <> side then 'declined' else 'cancelled' end, reason = btrim(p_reason),
-    sequence = i.sequence + 1
+  set status = case when i.status = 'proposed' and i.proposed_by <> side then 'declined' else 'cancelled' end,
+    reason = btrim(p_reason), sequence = i.sequence + 1
   where i.id = p_interview_id returning * into changed;
   perform private.notify_interview(held.application, changed, private.other_side(side), 'interview_' || changed.status);
 end $$;

@@ -629,6 +629,29 @@ describe("interviews", () => {
     expect((await toldTo(stack, facility, id)).at(-1)).toBe("interview/interview_cancelled");
   });
 
+  test("a proposal is declined by the other side, and canceled by the side that made it", async () => {
+    const { candidate, nurse, id } = await applied();
+    const ended = async (by: Api) => {
+      const p_interview_id = (await propose(recruiter, id)).data!;
+      const { error } = await by.rpc("cancel_interview", {
+        p_interview_id,
+        p_sequence: 0,
+        p_reason: "The unit moves that week.",
+      });
+      expect(error).toBeNull();
+      const [row] = await sql<{ status: string }>(
+        stack,
+        "select status from public.interviews where id = $1",
+        [p_interview_id],
+      );
+      return row!.status;
+    };
+    expect(await ended(recruiter)).toBe("cancelled");
+    expect((await toldTo(stack, nurse, id)).at(-1)).toBe("interview/interview_cancelled");
+    expect(await ended(candidate)).toBe("declined");
+    expect((await toldTo(stack, facility, id)).at(-1)).toBe("interview/interview_declined");
+  });
+
   test.each<[string, string[]]>([
     ["none", []],
     ["six", times(1, 2, 3, 4, 5, 6)],

@@ -373,6 +373,39 @@ test("who was saved and fits no more is not forgotten without a word, and comes 
   expect(await totals()).toMatchObject({ saved: 1, away: 0 });
 });
 
+test("without a plan, the list says that one is needed, not when views come back", async () => {
+  const facility = await makeFacility(stack);
+  const open = await makePosition(stack, facility);
+  await sql(stack, "delete from public.employer_subscriptions where employer_id = $1", [
+    facility.id,
+  ]);
+  const list = await (
+    await (await signedIn(stack, facility)).get(`/employer/positions/${open}/candidates`)
+  ).text();
+  expect(list).toContain("You need a plan to view full profiles.");
+  expect(list).not.toContain("full views left");
+});
+
+test("an invitation names the days that the settings give it", async () => {
+  const [days] = await sql<{ value: number }>(
+    stack,
+    "select value from public.app_settings where key = 'invitation_days'",
+  );
+  const facility = await makeFacility(stack);
+  const open = await makePosition(stack, facility);
+  const match = await matchOf(stack, open, await makeNurse(stack));
+  const api = await apiOf(stack, facility);
+  const { data } = await api.rpc("candidate_of_match", {
+    p_position_id: open,
+    p_match_id: match!,
+  });
+  expect(data).toMatchObject({ invitation_days: days!.value });
+  const page = await (
+    await (await signedIn(stack, facility)).get(`/employer/positions/${open}/candidates/${match}`)
+  ).text();
+  expect(page.replaceAll("<!-- -->", "")).toContain(`They have ${days!.value} days to answer.`);
+});
+
 test("the page says the price before, and looking is a form", async () => {
   const small = await starter(7);
   const open = await makePosition(stack, small);

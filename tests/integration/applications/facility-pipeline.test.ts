@@ -682,8 +682,82 @@ describe("before something that cannot be taken back", () => {
     const theirs = await signedIn(stack, viewer);
     expect((await theirs.get(`/employer/applications/${hired}/hire`)).status).toBe(403);
     expect(await listed()).toEqual([]);
-    expect(await hirePage()).toContain(`We’ll tell these candidates it’s filled: ${named!.name}.`);
+    const told = `We’ll tell these candidates it’s filled: ${named!.name}.`;
+    expect(await hirePage()).toContain(told);
     expect(await listed()).toEqual([{ id: other }]);
+    await application("accepted", one);
+    const agreed =
+      "1 other candidate also accepted an offer and won’t be told. Decline their application, or add openings first.";
+    expect(await hirePage()).toContain(`${told} ${agreed}`);
+    await sql(stack, "update public.applications set status = 'declined' where id = $1", [other]);
+    expect(await hirePage()).toContain(`This fills the position, so it closes. ${agreed}`);
+  });
+
+  test("while the candidate is not approved, no step shows its form and the dashboard asks for none", async () => {
+    const own = await makeFacility(stack);
+    const where = await makePosition(stack, own, { openings: 9 });
+    const [accepted, interviewing] = [
+      await application("accepted", where),
+      await application("interviewing", where),
+    ];
+    await sql(
+      stack,
+      `insert into public.offers (application_id, pay_cents, pay_period, hours, plan_code, fee_bp, starts_on, expires_at, status, decided_at)
+       values ($1, 4500, 'hour', 40, 'employer_enterprise', 300, $2, now() + interval '5 days', 'accepted', now())`,
+      [accepted, day(30)],
+    );
+    await sql(
+      stack,
+      `insert into public.interviews (application_id, status, kind, place, duration_minutes, proposed_by, time_zone)
+       values ($1, 'proposed', 'phone', 'We call you', 30, 'candidate', 'America/Chicago')`,
+      [interviewing],
+    );
+    const steps: [string, string][] = [
+      [`/employer/applications/${accepted}/hire`, "First day of work"],
+      [`/employer/applications/${interviewing}/offer`, "Last day to answer"],
+    ];
+    const visitor = await signedIn(stack, own);
+    const asked = [`${accepted}/hire`, `${interviewing}#interviews`];
+    const dashboard = async () => htmlOf(await visitor.get("/employer/dashboard"));
+    const before = await dashboard();
+    for (const path of asked) expect(before).toContain(path);
+    for (const [path, field] of steps)
+      expect(await htmlOf(await visitor.get(path))).toContain(field);
+    await sql(
+      stack,
+      `update public.profiles set on_hold_since = now() where user_id in (
+         select job_seeker_id from public.applications where id = any ($1::uuid[]))`,
+      [[accepted, interviewing]],
+    );
+    const after = await dashboard();
+    for (const path of asked) expect(after).not.toContain(path);
+    for (const [path, field] of [
+      ...steps,
+      [`/employer/applications/${interviewing}/interview`, "Time zone"] as const,
+    ]) {
+      const html = await htmlOf(await visitor.get(path));
+      expect(html).toContain("You can’t change this application right now.");
+      expect(html).not.toContain(field);
+    }
+  });
+
+  test("openings are filled by those who still work there, on the dashboard as on the position's page", async () => {
+    const own = await makeFacility(stack);
+    const where = await makePosition(stack, own, { openings: 2 });
+    const placement = await makePlacement(stack, own);
+    await sql(stack, "update public.placements set position_id = $2 where id = $1", [
+      placement,
+      where,
+    ]);
+    const visitor = await signedIn(stack, own);
+    const filled = async () =>
+      /(\d) of 2 openings filled/.exec(await htmlOf(await visitor.get("/employer/dashboard")))?.[1];
+    expect(await filled()).toBe("1");
+    await sql(stack, "update public.placements set status = 'ended', ended_on = $2 where id = $1", [
+      placement,
+      day(0),
+    ]);
+    expect(await filled()).toBe("0");
   });
 
   test("an interview is proposed where the position is, not where the facility is", async () => {
@@ -845,6 +919,13 @@ test("figures count what happened: how far, how long, and of how many", async ()
   await step(one, "shortlisted", 46);
   await step(one, "interviewing", 38);
   await step(two, "declined", 42);
+  // The facility proposed an interview with that step, and the candidate accepted a time four hours later.
+  await sql(
+    stack,
+    `insert into public.interviews (application_id, status, kind, place, duration_minutes, proposed_by, starts_at, accepted_at)
+     values ($1, 'accepted', 'phone', 'We call you', 30, 'facility', now() + interval '1 day', now() - interval '34 hours')`,
+    [one],
+  );
   const { data, error } = await api.rpc("facility_figures", { p_position_id: where, p_days: 30 });
   expect(error).toBeNull();
   const figures = data as unknown as Record<string, Record<string, number>>;
@@ -864,6 +945,7 @@ test("figures count what happened: how far, how long, and of how many", async ()
     figures["our_reply"]!["waiting"],
   ]).toEqual([4, 2, 1]);
   expect([hours("interview"), figures["interview"]!["of"]]).toEqual([10, 1]);
+  expect([hours("their_reply"), figures["their_reply"]!["of"]]).toEqual([4, 1]);
   expect(figures["fill"]).toMatchObject({ of: 0, median: null });
   expect((await stranger.rpc("facility_figures", { p_position_id: where })).error?.code).toBe(
     "PT404",

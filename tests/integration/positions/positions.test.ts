@@ -427,6 +427,18 @@ describe("before posting", () => {
       )
     )[0]!.n;
 
+  test("a pay that cannot be raised by a tenth is previewed without that", async () => {
+    const id = await makePosition(stack, facility, { ...there, status: "draft" });
+    const steps = async () => (await preview(id)).wider.map(({ what }) => what);
+    expect(await steps()).toContain("pay");
+    await sql(
+      stack,
+      "update public.positions set pay_period = 'year', pay_max_cents = 95000000 where id = $1",
+      [id],
+    );
+    expect(await steps()).not.toContain("pay");
+  });
+
   test("the number is that of the matches after posting, and leaves nothing behind", async () => {
     const id = randomUUID();
     const draft = { zip: there.zip, title: `Nurse ${id}` };

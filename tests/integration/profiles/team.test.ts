@@ -321,6 +321,27 @@ test("somebody new who creates an account from an invitation is brought back to 
   expect(await (await visitor.get(path)).text()).toContain("Join Test Facility’s team");
 });
 
+test("a member with a facility of their own from before reads the team's, and nobody sees their own", async () => {
+  const own = await makeFacility(stack);
+  const slug = async () =>
+    (await sql<{ slug: string }>(stack, "select private.facility_slug($1) as slug", [own.id]))[0]!
+      .slug;
+  const path = `/facilities/${await slug()}`;
+  expect((await new Visitor(stack.open).get(path)).status).toBe(200);
+  const link = token();
+  expect((await invite(owner, own.email, link)).error).toBeNull();
+  const api = await apiOf(stack, own);
+  expect((await accept(api, link)).error).toBeNull();
+  expect((await api.from("employer_profiles").select("user_id")).data).toEqual([
+    { user_id: facility.id },
+  ]);
+  const page = await (await signedIn(stack, own)).get("/employer/facility");
+  expect(await page.text()).toContain(facility.id.replaceAll("-", "").slice(0, 12));
+  await expect
+    .poll(async () => (await new Visitor(stack.open).get(path)).status, { timeout: 5_000 })
+    .toBe(404);
+});
+
 describe("afterwards", () => {
   test("another role counts at once", async () => {
     const { person, api } = await joined("viewer");

@@ -2,8 +2,8 @@
 -- Colleagues' scorecards appear only after you save your own.
 
 -- Whom filling a position's last opening with this applicant would turn away: the first 25 of those in progress, how
--- many more there are, and the ids of those named. Null if another opening is left. Others who accepted an offer are not
--- turned away, only counted.
+-- many more there are, and the ids of those named. Null if another opening is left. Others who accepted an offer are
+-- not turned away, only counted.
 create function private.turned_away(p_application public.applications, out answer jsonb, out people uuid[])
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -146,8 +146,8 @@ begin
     'PT422', 'Give a reason. The other side sees it.', 'reason');
   perform private.refuse_if((held.interview).starts_at <= now(), 'PT409', 'This interview has begun or is over.');
   update public.interviews i
-  set status = case when i.status = 'proposed' and i.proposed_by <> side then 'declined' else 'cancelled' end, reason = btrim(p_reason),
-    sequence = i.sequence + 1
+  set status = case when i.status = 'proposed' and i.proposed_by <> side then 'declined' else 'cancelled' end,
+    reason = btrim(p_reason), sequence = i.sequence + 1
   where i.id = p_interview_id returning * into changed;
   perform private.notify_interview(held.application, changed, private.other_side(side), 'interview_' || changed.status);
 end $$;
