@@ -35,7 +35,7 @@ export const applicationEvents: Events = {
     profile_viewed: (f) => ({
       title: `${facility(f)} viewed your profile`,
       lines: lines(
-        `${facility(f)} opened your profile and can now see all your skills. Like every facility whose open position you fit, it also sees your first name and last initial, experience, credentials, city and minimum pay. The facility sees your full name, license number and phone number only if you apply or accept an invitation.`,
+        `${facility(f)} opened your profile and can now see all your skills. Like every facility whose open position you fit, it also sees your first name and last initial, city and state, credentials and minimum pay. It sees your work details and preferences too, such as experience, units, shifts, start date and how far you’d travel. The facility sees your full name, license number and phone number only if you apply or accept an invitation.`,
         "You can see who viewed you, and block a facility.",
       ),
       action: "See who viewed you",

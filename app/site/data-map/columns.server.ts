@@ -107,10 +107,10 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
       "application_id employer_id status kind place note duration_minutes time_zone proposed_by starts_at accepted_at reason sequence reminded_at",
   },
   "public.job_seeker_profiles": {
-    work: "profession years_experience home_state moved_on moved_from moved_until shifts schedules on_call available_from units charge_experience preceptor_experience records_systems",
+    work: "profession years_experience home_state moved_on moved_from moved_until shifts schedules on_call facility_types available_from units charge_experience preceptor_experience records_systems",
     place: "zip other_zips max_distance_miles",
     preferences:
-      "open_to_matches facility_types employments hours_per_week musts auto_apply auto_apply_daily_cap auto_apply_min_score_bp auto_apply_consented_at",
+      "open_to_matches employments hours_per_week musts auto_apply auto_apply_daily_cap auto_apply_min_score_bp auto_apply_consented_at",
     notices: "matches_told_at",
     pay: "desired_pay_cents desired_pay_period desired_pay_hourly_cents desired_pay_yearly_cents",
     skills: "skills",

@@ -166,7 +166,7 @@ export const GROUPS = {
   work: {
     about: "professionals",
     title: "Your work",
-    what: "Profession, years of experience, units with years in each, charge and preceptor experience, EHRs you have used, state of residence, shifts and schedules, on-call work and earliest start date.",
+    what: "Profession, years of experience, units with years in each, charge and preceptor experience, EHRs you have used, state of residence and when you moved there, shifts and schedules, on-call work, types of facility and earliest start date.",
     why: "To match you with positions.",
     facility: "matched",
     admins: "yes",
@@ -184,7 +184,7 @@ export const GROUPS = {
   preferences: {
     about: "professionals",
     title: "Preferences",
-    what: "Types of facility, employment types, hours per week, whether you are open to matches, and whether you apply automatically.",
+    what: "Employment types, hours per week, which preferences must be met, whether you are open to matches, and whether you apply automatically.",
     why: "To match you, and to apply for you if you agreed to it.",
     ...ofOneself,
   },

@@ -143,7 +143,8 @@ export const emails: Promises = {
     "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
       [
         "{…} opened your profile and can now see all your skills.",
-        "Like every facility whose open position you fit, it also sees your first name and last initial, experience, credentials, city and minimum pay.",
+        "Like every facility whose open position you fit, it also sees your first name and last initial, city and state, credentials and minimum pay.",
+        "It sees your work details and preferences too, such as experience, units, shifts, start date and how far you’d travel.",
         "The facility sees your full name, license number and phone number only if you apply or accept an invitation.",
       ],
     "tests/integration/profiles/profile-views.test.ts › the page: newest first, by kind, in parts, with the facility to block":

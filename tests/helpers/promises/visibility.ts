@@ -39,8 +39,10 @@ export const visibility: Promises = {
       ],
     "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
       [
-        "Facilities whose open position you fit see your experience, credentials, city and minimum pay, with your first name and last initial.",
+        "Facilities whose open position you fit see your first name and last initial, city and state, credentials, minimum pay and which of the position’s skills you have.",
+        "They also see your work details and preferences, such as experience, units, shifts, start date and how far you’d travel.",
         "They see your full name, license number, phone number and documents once you apply or accept an invitation.",
+        "See the full list.",
       ],
     "tests/integration/applications/applications.test.ts › a facility that was blocked sees and reaches the person no more":
       [

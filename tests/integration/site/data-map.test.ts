@@ -164,23 +164,33 @@ describe("who sees it", () => {
   });
 
   // What tells a group in the answers that a facility's pages are made of.
-  const MARKS: [GroupId, string][] = [
-    ["work", '"years":5'],
-    ["work", "ICU, neuro"],
-    ["work", "meditech"],
-    ["license", "Nursys"],
-    ["skills", "Marked skill"],
-    ["pay", '"desired_hourly_cents":3001'],
-    ["name", "Ann Candidate"],
-    ["contact", "8165550142"],
-    ["contact", "Marked summary"],
-    ["licenseNumber", "MARKED-77"],
-    ["documents", "cv.pdf"],
-    ["email", "@test.example"],
-    ["place", "64106"],
-    ["checks", "1234567893"],
-    ["selfIdentification", "female"],
+  const MARKS: [table: string, column: string, mark: string][] = [
+    ["job_seeker_profiles", "years_experience", '"years":5'],
+    ["job_seeker_profiles", "units", "ICU, neuro"],
+    ["job_seeker_profiles", "records_systems", "meditech"],
+    ["job_seeker_profiles", "facility_types", '"facility_types":["clinic"]'],
+    ["job_seeker_profiles", "shifts", '"shifts":["days"]'],
+    ["job_seeker_profiles", "schedules", '"schedules":["4x10"]'],
+    ["job_seeker_profiles", "on_call", '"takes_call":true'],
+    ["job_seeker_profiles", "home_state", '"home_state":"MO"'],
+    ["job_seeker_profiles", "available_from", '"available_from":"2026-01-05"'],
+    ["credentials", "verified_source", "Nursys"],
+    ["job_seeker_profiles", "skills", "Marked skill"],
+    ["job_seeker_profiles", "desired_pay_hourly_cents", '"desired_hourly_cents":3001'],
+    ["profiles", "full_name", "Ann Candidate"],
+    ["job_seeker_profiles", "phone", "8165550142"],
+    ["job_seeker_profiles", "summary", "Marked summary"],
+    ["credentials", "number", "MARKED-77"],
+    ["documents", "file_name", "cv.pdf"],
+    ["email_changes", "new_email", "@test.example"],
+    ["job_seeker_profiles", "zip", "64106"],
+    ["job_seeker_profiles", "npi", "1234567893"],
+    ["self_identification", "sex", "female"],
   ];
+  const groupOf = (table: string, column: string) =>
+    groupsOf(`public.${table}`).find(([id]) =>
+      wordsOf(COLUMNS[`public.${table}`]![id]).includes(column),
+    )![1];
   const STAGES = ["matched", "opened", "applied"] as const;
 
   test.each(STAGES.map((stage, index) => [stage, index] as const))(
@@ -191,7 +201,8 @@ describe("who sees it", () => {
         delete from public.candidate_views where job_seeker_id = '${world.candidate}';
         update public.job_seeker_profiles set phone = '8165550142', summary = 'Marked summary', zip = '64106',
           skills = array['Marked skill'], desired_pay_cents = 3001, npi = '1234567893',
-          units = '[{"unit": "icu_neuro", "years": 4}]', records_systems = array['meditech']
+          units = '[{"unit": "icu_neuro", "years": 4}]', records_systems = array['meditech'],
+          facility_types = array['clinic'], schedules = array['4x10'], on_call = true, available_from = '2026-01-05'
         where user_id = '${world.candidate}';
         update public.credentials set number = 'MARKED-77' where id = '${world.license}';
         commit`);
@@ -223,12 +234,15 @@ describe("who sees it", () => {
       );
       const said = answers.map((came) => ("says" in came ? came.says : came.code)).join();
       expect(answers.filter((came) => "code" in came)).toEqual([]);
-      for (const [id, mark] of MARKS) {
-        const { facility } = GROUPS[id] as DataGroup;
+      for (const [table, column, mark] of MARKS) {
+        const { facility } = groupOf(table, column);
         const sees = facility !== "never" && STAGES.indexOf(facility) <= index;
-        expect(said.includes(mark), `${id}: ${mark}`).toBe(sees);
+        expect(said.includes(mark), `${table}.${column}: ${mark}`).toBe(sees);
       }
       expect(said).toContain(stage === "applied" ? "Ann Candidate" : "Ann C.");
+      // Said beside "ZIP code".
+      expect(said).toMatch(/"city":"Kansas City"[^}]*"state":"MO"/);
+      expect(said).toContain('"max_miles":40');
     },
   );
 

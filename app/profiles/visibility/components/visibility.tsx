@@ -1,6 +1,7 @@
 import { count, formatMoment } from "#app/platform/format.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/form.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { StatusPill } from "#app/ui/status.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { Visibility } from "../queries.server.ts";
@@ -17,11 +18,23 @@ export function Pause({ paused }: { paused: boolean }) {
           {paused ? "Paused" : "Visible to facilities you match"}
         </StatusPill>
       </div>
-      <p>
-        {paused
-          ? "You get no new matches, invitations or automatic applications. Your applications continue."
-          : "Facilities whose open position you fit see your experience, credentials, city and minimum pay, with your first name and last initial. They see your full name, license number, phone number and documents once you apply or accept an invitation. Not looking? Pause your profile. Your applications continue."}
-      </p>
+      {paused ? (
+        <p>
+          You get no new matches, invitations or automatic applications. Your applications continue.
+        </p>
+      ) : (
+        <>
+          <p>
+            Facilities whose open position you fit see your first name and last initial, city and
+            state, credentials, minimum pay and which of the position’s skills you have. They also
+            see your work details and preferences, such as experience, units, shifts, start date and
+            how far you’d travel. They see your full name, license number, phone number and
+            documents once you apply or accept an invitation.{" "}
+            <Link to="/privacy#sharing">See the full list</Link>.
+          </p>
+          <p>Not looking? Pause your profile. Your applications continue.</p>
+        </>
+      )}
       <Form>
         <SubmitButton
           name="intent"
