@@ -180,6 +180,16 @@ test.each([
   expect(wordsOf(told, "job_seeker").text).toContain(sentence);
 });
 
+test("who is approved and may not apply for the position they wanted reads why", () => {
+  const obstacle = "This position is for another profession: Pharmacist.";
+  const facts = { position: "Night nurse", facility: "Lakeview Hospital", obstacle };
+  const told = { kind: "account_decided", event: "approved", facts };
+  const { text, action } = wordsOf(told, "job_seeker");
+  expect(text).toContain(`You can’t apply right now. ${obstacle}`);
+  expect(text).not.toContain("Now you can.");
+  expect(action).toBe("See the position");
+});
+
 test("after a move nobody is asked to renew a license that can't be renewed", () => {
   const told = {
     kind: "credential_expiring",

@@ -1298,7 +1298,7 @@ begin
   end if;
   perform private.notify(new.user_id, 'account_decided', new.approval,
     jsonb_strip_nulls(jsonb_build_object('reason', new.verification_reason, 'position', wanted ->> 'title',
-      'facility', wanted ->> 'facility')),
+      'facility', wanted ->> 'facility', 'obstacle', wanted ->> 'obstacle')),
     case when wanted is not null then '/job-seeker/positions/' || (wanted ->> 'id')
       else area || case new.approval when 'approved' then '/dashboard' else '/awaiting-approval' end end);
   return null;
@@ -9698,12 +9698,27 @@ begin
   return kept;
 end $$;
 
+-- Why this person may not apply for an open position, in a sentence; null if they may.
+create function private.obstacle_to_applying(p_user uuid, p_position private.public_positions) returns text
+language plpgsql stable security definer set search_path = '' as $$ begin return case
+  when exists (select 1 from public.facility_blocks b join public.positions p on p.employer_id = b.employer_id
+    where p.id = p_position.id and b.job_seeker_id = p_user)
+    then 'You blocked this facility. Unblock it to apply.'
+  when not exists (select 1 from public.job_seeker_profiles s
+    where s.user_id = p_user and s.profession = p_position.profession)
+    then format('This position is for another profession: %s.', p_position.profession_name)
+  when p_position.license_required and not exists (select 1 from private.license_reach r
+    where r.user_id = p_user and r.profession = p_position.profession and r.works_in = p_position.state
+      and r.expires_on >= private.today())
+    then 'You have no verified license that works in this state. Add or renew it in your profile first.' end;
+end $$;
+
 create function private.apply_to_position(p_position_id uuid, p_note text, p_answers jsonb, p_channel text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
   wanted private.public_positions;
-  mine public.job_seeker_profiles;
+  obstacle text;
   held public.applications;
   answered jsonb;
   stays boolean;
@@ -9716,21 +9731,8 @@ begin
   perform private.refuse_if(char_length(p_note) > 5000, 'PT422', 'Use at most 5,000 characters.', 'note');
   select * into wanted from private.public_positions p where p.id = p_position_id;
   perform private.refuse_if(not found, 'PT404', 'This position is no longer open.');
-  perform private.refuse_if(
-    exists (select 1 from public.facility_blocks b join public.positions p on p.employer_id = b.employer_id
-    where p.id = p_position_id and b.job_seeker_id = me),
-    'PT409', 'You blocked this facility. Unblock it to apply.');
-  select * into mine from public.job_seeker_profiles s where s.user_id = me;
-  if mine.profession is distinct from wanted.profession then
-    raise exception using errcode = 'PT409', message = format('This position is for another profession: %s.',
-      wanted.profession_name);
-  end if;
-  perform private.refuse_if(wanted.license_required and not exists (
-    select 1 from private.license_reach r
-    where r.user_id = me and r.profession = wanted.profession and r.works_in = wanted.state
-      and r.expires_on >= private.today()
-  ),
-    'PT409', 'You have no verified license that works in this state. Add or renew it in your profile first.');
+  obstacle := private.obstacle_to_applying(me, wanted);
+  perform private.refuse_if(obstacle is not null, 'PT409', obstacle);
   answered := private.checked_answers(p_position_id, coalesce(p_answers, '{}'));
 
   select * into held from public.applications a
@@ -21051,10 +21053,11 @@ create function public.forget_wanted_position() returns void
 language plpgsql set search_path = '' as $$ begin perform private.forget_wanted_position(); end $$;
 grant execute on function private.forget_wanted_position, public.forget_wanted_position to authenticated;
 
--- The position a user wanted to apply for and still can; null if there is none.
+-- The open position a user wanted to apply for, and what keeps them from applying; null if there is none.
 create function private.wanted_of(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name)
+  select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name,
+    'obstacle', private.obstacle_to_applying(p_user, v))
   from public.wanted_positions w join private.public_positions v on v.id = w.position_id
   where w.user_id = p_user and not exists (select 1 from public.applications a
       where a.position_id = w.position_id and a.job_seeker_id = p_user)

@@ -41,6 +41,7 @@ export const accountEvents: Events = {
   account_decided: {
     approved: (f, side) => {
       const position = f.maybe("position");
+      const obstacle = f.maybe("obstacle");
       return {
         title: "Your account is approved",
         lines: lines(
@@ -48,10 +49,14 @@ export const accountEvents: Events = {
           side === "employer"
             ? "Choose a plan to post positions and meet candidates."
             : "You can now see the positions that fit you, and why.",
-          position &&
-            `You wanted to apply for ${position} at ${f.text("facility", "a facility")}. Now you can.`,
+          position && `You wanted to apply for ${position} at ${f.text("facility", "a facility")}.`,
+          position && (obstacle ? `You can’t apply right now. ${obstacle}` : "Now you can."),
         ),
-        action: position ? "See the position and apply" : "Go to your dashboard",
+        action: !position
+          ? "Go to your dashboard"
+          : obstacle
+            ? "See the position"
+            : "See the position and apply",
       };
     },
     rejected: (f) => ({

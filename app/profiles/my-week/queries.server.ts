@@ -16,8 +16,8 @@ const taskSchema = z.strictObject({
 /** Dashboard data. Times are ISO. */
 const weekSchema = z.strictObject({
   paused: z.boolean(),
-  /** The position they signed up to apply for, while it is open; null without one. */
-  wanted: taskSchema.nullable(),
+  /** The position they signed up to apply for, while it is open, and what keeps them from applying; null without one. */
+  wanted: z.strictObject({ ...taskSchema.shape, obstacle: z.string().nullable() }).nullable(),
   offers: z.array(z.strictObject({ ...taskSchema.shape, expires_at: z.string() })),
   invitations: z.array(z.strictObject({ ...taskSchema.shape, expires_at: z.string() })),
   proposals: z.array(taskSchema),

@@ -13,6 +13,8 @@ export const emails: Promises = {
   held: {
     "tests/integration/positions/wanted.test.ts › is on the dashboard and in the approval's message once approved, and gone once applied":
       ["You wanted to apply for {…} at {…}.", "Now you can."],
+    "tests/integration/positions/wanted.test.ts › with %s, says why they can't apply, and doesn't say that they can":
+      ["You can’t apply right now."],
     "tests/integration/verification/document-scans.test.ts › what turns out to be infected is sent back, opened by nobody, and told":
       ["Nobody can open the file.", "Its owner was asked for a clean copy."],
     "app/notifications/words.test.ts › %s/%s to %s: %s": [

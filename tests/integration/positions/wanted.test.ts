@@ -1,7 +1,9 @@
 /** Apply leads back: the position that somebody signed up for, kept until they may apply, and the channel they came through. */
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import { wordsOf } from "#app/notifications/words.ts";
 import { waitForLink } from "#tests/helpers/mail.ts";
 import { apiOf, makeFacility, makeNurse, makePosition } from "#tests/helpers/marketplace.ts";
+import { textOf } from "#tests/helpers/page-text.ts";
 import {
   makeCandidate,
   makePerson,
@@ -94,6 +96,46 @@ describe("a position that somebody wanted to apply for", () => {
     expect(await channelOf(person.id)).toBe("feed");
     expect(await wantedBy(person.id)).toEqual([]);
     expect(await dashboardOf(person)).not.toContain("You wanted to apply");
+  });
+
+  test.each([
+    [
+      "no verified license there",
+      "update public.credentials set verified_on = null, verified_source = null, verified_until = null, status = 'pending' where user_id = $1",
+      "You have no verified license that works in this state.",
+    ],
+    [
+      "another profession",
+      "update public.job_seeker_profiles set profession = 'lpn' where user_id = $1",
+      "This position is for another profession: Registered Nurse.",
+    ],
+    [
+      "the facility blocked",
+      "insert into public.facility_blocks (job_seeker_id, employer_id) select $1, employer_id from public.positions where title = $2",
+      "You blocked this facility. Unblock it to apply.",
+    ],
+  ])("with %s, says why they can't apply, and doesn't say that they can", async (_, make, why) => {
+    const person = await waiting("");
+    await sql(stack, make, make.includes("$2") ? [person.id, TITLE] : [person.id]);
+    await approve(person.id);
+    const [told] = await sql<{ kind: string; event: string; facts: object }>(
+      stack,
+      "select kind, event, facts from public.notifications where user_id = $1 and event = 'approved'",
+      [person.id],
+    );
+    const visitor = await signedIn(stack, person);
+    const dashboard = await textOf(await visitor.get("/job-seeker/dashboard"));
+    const { text, action } = wordsOf(told!, "job_seeker");
+    for (const said of [text, dashboard]) {
+      expect(said).toContain(`You wanted to apply for ${TITLE} at Test Facility.`);
+      expect(said).toContain(`You can’t apply right now. ${why}`);
+      expect(said).not.toMatch(/Now you can|so you can apply|Apply now/);
+    }
+    expect(action).toBe("See the position");
+    const { error } = await (
+      await apiOf(stack, person)
+    ).rpc("apply_to_position", { p_position_id: position });
+    expect(error?.message).toContain(why);
   });
 
   test("goes when it is dismissed there, and nobody else's does", async () => {

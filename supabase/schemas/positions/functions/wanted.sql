@@ -33,10 +33,11 @@ create function public.forget_wanted_position() returns void
 language plpgsql set search_path = '' as $$ begin perform private.forget_wanted_position(); end $$;
 grant execute on function private.forget_wanted_position, public.forget_wanted_position to authenticated;
 
--- The position a user wanted to apply for and still can; null if there is none.
+-- The open position a user wanted to apply for, and what keeps them from applying; null if there is none.
 create function private.wanted_of(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
-  select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name)
+  select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name,
+    'obstacle', private.obstacle_to_applying(p_user, v))
   from public.wanted_positions w join private.public_positions v on v.id = w.position_id
   where w.user_id = p_user and not exists (select 1 from public.applications a
       where a.position_id = w.position_id and a.job_seeker_id = p_user)

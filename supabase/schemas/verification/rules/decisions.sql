@@ -13,7 +13,7 @@ begin
   end if;
   perform private.notify(new.user_id, 'account_decided', new.approval,
     jsonb_strip_nulls(jsonb_build_object('reason', new.verification_reason, 'position', wanted ->> 'title',
-      'facility', wanted ->> 'facility')),
+      'facility', wanted ->> 'facility', 'obstacle', wanted ->> 'obstacle')),
     case when wanted is not null then '/job-seeker/positions/' || (wanted ->> 'id')
       else area || case new.approval when 'approved' then '/dashboard' else '/awaiting-approval' end end);
   return null;
