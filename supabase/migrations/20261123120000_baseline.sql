@@ -10066,10 +10066,8 @@ begin
   ending := array(
     select a.id from public.applications a where a.status = 'invited'
       and a.status_at < now() - make_interval(days => private.setting('invitation_days'))
-      and private.invitation_ends_at(a.status_at) <= now()
-      and exists (select 1 from public.profiles p where p.user_id = a.job_seeker_id and p.approval = 'approved')
-      -- A paused position can't be answered. It gives its invitations their time again when it reopens.
-      and exists (select 1 from private.public_positions p where p.id = a.position_id)
+      -- A position gives its invitations their time again when it reopens.
+      and private.invitation_ends_at(a.status_at) <= now() and not private.is_halted(a)
     order by a.id limit 100)
     -- Nobody can accept an offer while its application is paused. It gets its time again afterward.
     || array(select o.application_id from public.offers o join public.applications a on a.id = o.application_id
@@ -11908,7 +11906,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     'open', (select count(*) from mine m where m.is_open), 'ended', (select count(*) from mine m where not m.is_open),
     'items', coalesce((
       select jsonb_agg(jsonb_build_object('id', k.id, 'status', k.status, 'status_at', k.status_at,
-        'paused', k.is_open and (select private.is_paused(a) from public.applications a where a.id = k.id),
+        'paused', k.is_open and (select private.is_halted(a) from public.applications a where a.id = k.id),
         'created_at', k.created_at, 'source', k.source, 'reason', k.closed_reason, 'title', p.title,
         'facility', f.facility_name, 'facility_logo', private.facility_logo(f.user_id), 'city', z.city,
         'state', z.state, 'answer_by', case when k.status = 'invited' then private.invitation_ends_at(k.status_at) end,
@@ -12380,6 +12378,14 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   select exists (select 1 from public.profiles p
     where p.user_id in (p_application.job_seeker_id, p_application.employer_id) and p.approval <> 'approved')
 ); end $$;
+
+-- Whether there is nothing the candidate can accept for now: the application is paused, or it is an invitation to a
+-- position that is not open.
+create function private.is_halted(p_application public.applications) returns boolean
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  private.is_paused(p_application) or (p_application.status = 'invited'
+    and not exists (select 1 from private.public_positions p where p.id = p_application.position_id));
+end $$;
 
 create function private.side_of(p_application public.applications) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -21721,7 +21727,7 @@ begin
   select not s.open_to_matches into paused from public.job_seeker_profiles s where s.user_id = me;
   if not found then return null; end if;
   with mine as materialized (
-    select a.id, a.status, a.status_at, a.position_id, a.employer_id from public.applications a
+    select a.id, a.status, a.status_at, a.position_id, a.employer_id, a as whole from public.applications a
     where a.job_seeker_id = me
       and a.status = any (array(select t.code from public.application_statuses t where t.is_open))
   ), named as materialized (
@@ -21729,10 +21735,11 @@ begin
     select w.id, w.status, w.status_at,
       (select p.title from public.positions p where p.id = w.position_id) as title,
       (select f.facility_name from public.employer_profiles f where f.user_id = w.employer_id) as facility,
-      (select private.is_paused(a) from public.applications a where a.id = w.id) as paused
+      private.is_halted(w.whole) as paused
     from mine w
     where w.id in (
-      (select k.id from mine k where k.status = 'invited' order by k.status_at, k.id limit 5)
+      (select k.id from mine k where k.status = 'invited' and not private.is_halted(k.whole)
+        order by k.status_at, k.id limit 5)
       union all
       select o.application_id from mine k join public.offers o on o.application_id = k.id and o.status = 'open'
       union all
@@ -21760,7 +21767,7 @@ begin
     'invitations', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility,
         'expires_at', private.invitation_ends_at(w.status_at)) order by w.status_at, w.id),
         '[]')
-      from (select * from named k where k.status = 'invited' and not k.paused order by k.status_at, k.id limit 5) w),
+      from named w where w.status = 'invited' and not w.paused),
     'proposals', (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'facility', w.facility)
         order by i.created_at, i.id), '[]')
       from named w join public.interviews i on i.application_id = w.id and i.status = 'proposed'

@@ -76,13 +76,16 @@ test("what an application waits for, the most urgent first", () => {
   const application = {
     status: "interviewing",
     paused: false,
-    position: { id: "p1" },
+    position: { id: "p1", open: true },
     interviews: [interview],
     offers: [{ status: "open", expires_at: "2026-11-22T12:00:00.000Z" }],
     unread: 2,
   } as const;
   const main = (changed: object) => mainAction({ ...application, ...changed }, "/here", NOW);
   expect(main({ status: "invited" })?.to).toBe("/job-seeker/positions/p1#apply");
+  const invited = { status: "invited", position: { id: "p1", open: false } };
+  expect(main(invited)?.to).toBe("/here#messages");
+  expect(main({ ...invited, unread: 0 })).toBeNull();
   expect(main({})?.to).toBe("/here#offer");
   const ended = [{ status: "open", expires_at: NOW }];
   expect(main({ offers: ended })?.to).toBe("/here#interviews");

@@ -77,7 +77,7 @@ export const isTheirProposal = (interview: { status: string; proposed_by: string
 type Waiting = {
   status: ApplicationStatus;
   paused: boolean;
-  position: { id: string };
+  position: { id: string; open: boolean };
   interviews: readonly Interview[];
   offers: readonly { status: string; expires_at: string }[];
   unread: number;
@@ -92,6 +92,7 @@ export function mainAction(
   const { status, paused, position, interviews, offers, unread } = application;
   const messages = unread > 0 ? { to: `${here}#messages`, label: "Read new messages" } : null;
   if (paused) return messages;
+  if (status === "invited" && !position.open) return messages;
   if (status === "invited")
     return { to: `/job-seeker/positions/${position.id}#apply`, label: "Respond to the invitation" };
   if (offers.some((offer) => offer.status === "open" && offer.expires_at > now))

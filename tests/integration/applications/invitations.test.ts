@@ -100,6 +100,25 @@ describe("its end", () => {
     expect(named).toEqual([]);
   });
 
+  test("asks for no answer while the position is paused", async () => {
+    const { nurse, position, id } = await invited();
+    await invitedAgo(id, 20);
+    const asked = async () => {
+      const application = await pageOf(nurse, `/job-seeker/applications/${id}`);
+      return [
+        (await pageOf(nurse, "/job-seeker/dashboard")).includes("invited you to apply"),
+        (await pageOf(nurse, "/job-seeker/applications")).includes("Respond to the invitation"),
+        application.includes("Respond to the invitation"),
+      ];
+    };
+    expect(await asked()).toEqual([true, true, true]);
+    await setStatus(position, "paused");
+    expect(await asked()).toEqual([false, false, false]);
+    expect(await pageOf(nurse, "/job-seeker/applications")).toContain("Paused for now.");
+    await setStatus(position, "open");
+    expect(await asked()).toEqual([true, true, true]);
+  });
+
   test("waits while the position is paused, and is two weeks away again when it reopens", async () => {
     const { nurse, position, id } = await invited();
     await setStatus(position, "paused");

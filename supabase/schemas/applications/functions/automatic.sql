@@ -209,10 +209,8 @@ begin
   ending := array(
     select a.id from public.applications a where a.status = 'invited'
       and a.status_at < now() - make_interval(days => private.setting('invitation_days'))
-      and private.invitation_ends_at(a.status_at) <= now()
-      and exists (select 1 from public.profiles p where p.user_id = a.job_seeker_id and p.approval = 'approved')
-      -- A paused position can't be answered. It gives its invitations their time again when it reopens.
-      and exists (select 1 from private.public_positions p where p.id = a.position_id)
+      -- A position gives its invitations their time again when it reopens.
+      and private.invitation_ends_at(a.status_at) <= now() and not private.is_halted(a)
     order by a.id limit 100)
     -- Nobody can accept an offer while its application is paused. It gets its time again afterward.
     || array(select o.application_id from public.offers o join public.applications a on a.id = o.application_id

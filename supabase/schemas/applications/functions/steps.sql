@@ -65,6 +65,14 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     where p.user_id in (p_application.job_seeker_id, p_application.employer_id) and p.approval <> 'approved')
 ); end $$;
 
+-- Whether there is nothing the candidate can accept for now: the application is paused, or it is an invitation to a
+-- position that is not open.
+create function private.is_halted(p_application public.applications) returns boolean
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  private.is_paused(p_application) or (p_application.status = 'invited'
+    and not exists (select 1 from private.public_positions p where p.id = p_application.position_id));
+end $$;
+
 create function private.side_of(p_application public.applications) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin return case when p_application.job_seeker_id = private.user_id() then 'candidate' else 'facility' end; end $$;
