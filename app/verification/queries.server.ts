@@ -204,28 +204,18 @@ export type OpenRequest = NonNullable<AccountStatus["request"]>;
 
 /**
  * The caller's account status: why it is on hold, the latest appeal since the profile was submitted, and the latest
- * request unless it was decided. Each is null if there is none.
+ * request since the account was submitted or decided. Each is null if there is none.
  */
 export async function myAccountStatus(
   db: Db,
   who: { submittedAt: string | null },
 ): Promise<AccountStatus> {
-  const { appeal, request, ...rest } = await jsonOf(db, "my_account_status", accountStatusSchema);
+  const { appeal, ...rest } = await jsonOf(db, "my_account_status", accountStatusSchema);
   const submitted = Date.parse(who.submittedAt ?? "");
   // An earlier one was about the decision on an earlier submission.
   const earlier = appeal !== null && Date.parse(appeal.created_at) < submitted;
   return {
     ...rest,
     appeal: earlier ? null : appeal,
-    request: request && isOpen(request, who.submittedAt) ? request : null,
   };
-}
-
-/**
- * Submitting the profile answers an open request at the same moment; one answered earlier belongs to a previous
- * submission.
- */
-function isOpen({ status, answered_at: answered }: OpenRequest, submittedAt: string | null) {
-  if (status === "closed") return false;
-  return answered === null || !(Date.parse(answered) < Date.parse(submittedAt ?? ""));
 }

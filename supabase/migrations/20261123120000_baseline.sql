@@ -23035,7 +23035,13 @@ begin return jsonb_build_object(
     from public.account_appeals a where a.user_id = me order by a.created_at desc, a.id limit 1),
   'request', (select jsonb_build_object('id', r.id, 'body', r.body, 'status', r.status, 'created_at', r.created_at,
       'answered_at', r.answered_at)
-    from public.information_requests r where r.user_id = me order by r.created_at desc, r.id limit 1)
+    from public.information_requests r
+    join public.profiles p on p.user_id = r.user_id
+    -- Submitting the profile answers an open request at the same moment. One that was answered before that, or before
+    -- the last decision, is over.
+    where r.user_id = me and r.status <> 'closed'
+      and (r.status = 'open' or r.answered_at >= coalesce(greatest(p.submitted_at, p.decided_at), '-infinity'))
+    order by r.created_at desc, r.id limit 1)
 ); end $$;
 grant execute on function public.my_account_status to authenticated;
 

@@ -482,6 +482,28 @@ describe("asking for more", () => {
     });
   });
 
+  test("is over once decided: a later hold doesn't say that we have the answer", async () => {
+    const person = await nurse();
+    await ask(person.id);
+    const visitor = await signedIn(stack, person);
+    const page = async () => textOf(await visitor.get("/job-seeker/awaiting-approval"));
+    const request = /name="request" value="([^"]+)"/.exec(await page())![1]!;
+    await visitor.post("/pending-approval", { intent: "answer", request, answer: "Done." });
+    expect(await page()).toContain("We have your answer.");
+    await giveEvidence(stack, person.id);
+    await decide(colleague, person.id, { intent: "approve" });
+    const { path, fields } = await checkForm(office, person.id, LEIE);
+    await office.post(path, { ...fields, result: "finding", note: "The same name is listed." });
+    const held = await page();
+    expect(held).toContain("Your account is on hold");
+    expect(held).not.toContain("We have your answer.");
+    // What is asked during the hold is shown, and thanked for.
+    await ask(person.id, "Please send us the board's letter.");
+    const next = /name="request" value="([^"]+)"/.exec(await page())![1]!;
+    await visitor.post("/pending-approval", { intent: "answer", request: next, answer: "Sent." });
+    expect(await page()).toContain("We have your answer.");
+  });
+
   test("cannot be answered by somebody else", async () => {
     const person = await nurse();
     await ask(person.id);
