@@ -168,7 +168,8 @@ test.each([
 
 test.each([
   [{ expires_on: "2026-12-21", days: 30 }, "It expires on Dec 21, 2026."],
-  [{ expires_on: "2026-12-21", days: 0 }, "It expired on Dec 21, 2026."],
+  [{ expires_on: "2026-12-21", days: 0 }, "It expires on Dec 21, 2026."],
+  [{ expires_on: "2026-12-21", days: -1 }, "It expired on Dec 21, 2026."],
   [{ expires_on: undefined, days: -1 }, "It has expired."],
   [{ expires_on: undefined, days: 5 }, "It expires soon."],
 ])("a license with %j: %s", (facts, sentence) => {
@@ -178,6 +179,19 @@ test.each([
     facts: { ...ALL, ...facts },
   };
   expect(wordsOf(told, "job_seeker").text).toContain(sentence);
+});
+
+test.each([
+  ["KS", 0, "Kansas Registered Nurse license expires soon"],
+  ["MO", -1, "Missouri Registered Nurse license has expired"],
+  [null, 7, "Registered Nurse license expires soon"],
+])("a license of %s with %i days left: %s", (state, days, title) => {
+  const told = {
+    kind: "credential_expiring",
+    event: "credential_expiring",
+    facts: { name: "Registered Nurse license", state, days, expires_on: "2026-12-21" },
+  };
+  expect(wordsOf(told, "job_seeker").title).toBe(title);
 });
 
 test("who is approved and may not apply for the position they wanted reads why", () => {

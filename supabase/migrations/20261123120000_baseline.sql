@@ -10044,11 +10044,12 @@ begin
           and r.due_on = e.expires_on)
     ), due as (
       select e.*, coalesce(d.file_name, c.name,
-        (select p.name || ' license' from public.professions p where p.code = c.profession)) as name, p.user_id
+        (select p.name || ' license' from public.professions p where p.code = c.profession)) as name, c.state, x.user_id
       from unsent e
       left join public.credentials c on e.subject_type = 'credential' and c.id = e.subject_id
       left join public.documents d on e.subject_type = 'document' and d.id = e.subject_id
-      join public.profiles p on p.user_id = coalesce(c.user_id, d.user_id) and p.approval = 'approved'
+      -- Leaves out what a newer entry replaces, and people who are not approved.
+      join private.expiring x on x.subject = e.subject_type and x.id = e.subject_id
     ), noted as (
       insert into public.reminders_sent (subject_type, subject_id, days_before, due_on)
       select d.subject_type, d.subject_id, d.days_before, d.expires_on from due d on conflict do nothing returning *
@@ -10057,7 +10058,8 @@ begin
     join due d on d.subject_type = n.subject_type and d.subject_id = n.subject_id and d.days_before = n.days_before
   loop
     perform private.notify(held.user_id, 'credential_expiring', held.subject_type || '_expiring',
-      jsonb_build_object('name', held.name, 'expires_on', held.expires_on, 'days', held.expires_on - today),
+      jsonb_strip_nulls(jsonb_build_object('name', held.name, 'state', held.state, 'expires_on', held.expires_on,
+        'days', held.expires_on - today)),
       case held.subject_type when 'document' then '/job-seeker/documents' else '/job-seeker/profile' end);
     reminders := reminders + 1;
   end loop;
@@ -24352,6 +24354,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   owner_id uuid;
   called text;
+  of_state text;
   expires_on date;
   moved boolean;
 begin
@@ -24361,9 +24364,9 @@ begin
     (select c.user_id from public.credentials c where p_of = 'credential' and c.id = p_id),
     (select d.user_id from public.documents d where p_of = 'document' and d.id = p_id)));
   if p_of = 'credential' then
-    select c.user_id, coalesce(c.name, f.name || ' license'), coalesce(r.expires_on, c.expires_on),
+    select c.user_id, coalesce(c.name, f.name || ' license'), c.state, coalesce(r.expires_on, c.expires_on),
       r.expires_on is distinct from c.expires_on
-    into owner_id, called, expires_on, moved
+    into owner_id, called, of_state, expires_on, moved
     from public.credentials c left join public.professions f on f.code = c.profession
     left join private.expiring r on r.subject = 'credential' and r.id = c.id
     where c.id = p_id and c.status <> 'rejected' for no key update of c;
@@ -24380,8 +24383,8 @@ begin
   perform private.audit('renewal.asked', p_of, p_id::text, null,
     jsonb_build_object('user_id', owner_id, 'expires_on', expires_on));
   perform private.notify(owner_id, 'credential_expiring', p_of || '_renewal_asked',
-    jsonb_build_object('name', called, 'expires_on', expires_on, 'days', expires_on - private.today(), 'subject', p_id)
-      || case when moved then '{"moved": "yes"}'::jsonb else '{}' end,
+    jsonb_strip_nulls(jsonb_build_object('name', called, 'state', of_state, 'expires_on', expires_on,
+      'days', expires_on - private.today(), 'subject', p_id, 'moved', case when moved then 'yes' end)),
     case p_of when 'document' then '/job-seeker/documents' else '/job-seeker/profile/credentials' end);
 end $$;
 create function public.ask_to_renew(p_of text, p_id uuid) returns void

@@ -3,7 +3,12 @@ import { byKey } from "#app/platform/by-key.ts";
 import { holdReason } from "#app/verification/rules.ts";
 import { lines, type Events, type Known } from "../facts.ts";
 
-const name = (f: Known) => f.text("name", "One of your documents");
+/** What expires: "Missouri Registered Nurse license", "Basic Life Support", "bls.pdf". */
+function name(f: Known): string {
+  const state = STATE_NAMES[f.text("state", "")];
+  const called = f.text("name", "One of your documents");
+  return state ? `${state} ${called}` : called;
+}
 
 /** A credential's common name: "Your Missouri license", "Your BLS". */
 function credential(f: Known): string {
@@ -12,11 +17,13 @@ function credential(f: Known): string {
   return state ? `Your ${state} license` : "Your license";
 }
 
+/** It still counts on the day it expires. */
+const hasExpired = (f: Known) => (f.number("days") ?? 0) < 0;
+
 /** When something expires, in words. */
 function expiryText(f: Known): string {
   const on = f.day("expires_on");
-  const days = f.number("days");
-  if (days !== null && days <= 0) return on ? `It expired on ${on}.` : "It has expired.";
+  if (hasExpired(f)) return on ? `It expired on ${on}.` : "It has expired.";
   return on ? `It expires on ${on}.` : "It expires soon.";
 }
 
@@ -33,8 +40,6 @@ const pageParts: Readonly<Record<string, string>> = byKey({
   about: "the text about you",
   benefits: "the benefits",
 });
-
-const hasExpired = (f: Known) => (f.number("days") ?? 1) <= 0;
 
 /** Events about an account, its documents and its team. */
 export const accountEvents: Events = {

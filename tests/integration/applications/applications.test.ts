@@ -1,6 +1,7 @@
 /** From application to hire through the data API: who may do what, what the other side is told, what stays. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { wordsOf } from "#app/notifications/words.ts";
 import { day, sql, type Person } from "#tests/helpers/people.ts";
 import {
   apiOf,
@@ -904,6 +905,51 @@ describe("what the clock brings", () => {
         .length;
     };
     expect([await expires(20), await expires(800), await expires(21)]).toEqual([1, 1, 2]);
+  });
+
+  test("a reminder names the license's state, and one that a newer entry replaces has none", async () => {
+    const nurse = await makeNurse(stack);
+    const titles = async () => {
+      await sql(stack, "select private.run_due()");
+      const told = await sql<{ kind: string; event: string; facts: object }>(
+        stack,
+        `select kind, event, facts from public.notifications
+         where user_id = $1 and kind = 'credential_expiring' order by created_at, id`,
+        [nurse.id],
+      );
+      return told.map((one) => wordsOf(one, "job_seeker").title).sort();
+    };
+    await sql(
+      stack,
+      "update public.credentials set expires_on = private.today() + 20 where user_id = $1",
+      [nurse.id],
+    );
+    await sql(
+      stack,
+      `insert into public.credentials (user_id, kind, profession, state, number, expires_on)
+       values ($1, 'license', 'rn', 'KS', 'T-2', private.today())`,
+      [nurse.id],
+    );
+    const certified = (days: number) =>
+      sql(
+        stack,
+        `insert into public.credentials (user_id, kind, name, expires_on)
+         values ($1, 'certification', 'Wound care', private.today() + $2::integer)`,
+        [nurse.id, days],
+      );
+    await certified(20);
+    await certified(700);
+    const licenses = [
+      "Kansas Registered Nurse license expires soon",
+      "Missouri Registered Nurse license expires soon",
+    ];
+    expect(await titles()).toEqual(licenses);
+    await sql(
+      stack,
+      "delete from public.credentials where user_id = $1 and expires_on > private.today() + 600",
+      [nurse.id],
+    );
+    expect(await titles()).toEqual([...licenses, "Wound care expires soon"]);
   });
 
   test("people who acted on all their new matches don't take the place of others", async () => {

@@ -187,11 +187,12 @@ begin
           and r.due_on = e.expires_on)
     ), due as (
       select e.*, coalesce(d.file_name, c.name,
-        (select p.name || ' license' from public.professions p where p.code = c.profession)) as name, p.user_id
+        (select p.name || ' license' from public.professions p where p.code = c.profession)) as name, c.state, x.user_id
       from unsent e
       left join public.credentials c on e.subject_type = 'credential' and c.id = e.subject_id
       left join public.documents d on e.subject_type = 'document' and d.id = e.subject_id
-      join public.profiles p on p.user_id = coalesce(c.user_id, d.user_id) and p.approval = 'approved'
+      -- Leaves out what a newer entry replaces, and people who are not approved.
+      join private.expiring x on x.subject = e.subject_type and x.id = e.subject_id
     ), noted as (
       insert into public.reminders_sent (subject_type, subject_id, days_before, due_on)
       select d.subject_type, d.subject_id, d.days_before, d.expires_on from due d on conflict do nothing returning *
@@ -200,7 +201,8 @@ begin
     join due d on d.subject_type = n.subject_type and d.subject_id = n.subject_id and d.days_before = n.days_before
   loop
     perform private.notify(held.user_id, 'credential_expiring', held.subject_type || '_expiring',
-      jsonb_build_object('name', held.name, 'expires_on', held.expires_on, 'days', held.expires_on - today),
+      jsonb_strip_nulls(jsonb_build_object('name', held.name, 'state', held.state, 'expires_on', held.expires_on,
+        'days', held.expires_on - today)),
       case held.subject_type when 'document' then '/job-seeker/documents' else '/job-seeker/profile' end);
     reminders := reminders + 1;
   end loop;

@@ -84,6 +84,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   owner_id uuid;
   called text;
+  of_state text;
   expires_on date;
   moved boolean;
 begin
@@ -93,9 +94,9 @@ begin
     (select c.user_id from public.credentials c where p_of = 'credential' and c.id = p_id),
     (select d.user_id from public.documents d where p_of = 'document' and d.id = p_id)));
   if p_of = 'credential' then
-    select c.user_id, coalesce(c.name, f.name || ' license'), coalesce(r.expires_on, c.expires_on),
+    select c.user_id, coalesce(c.name, f.name || ' license'), c.state, coalesce(r.expires_on, c.expires_on),
       r.expires_on is distinct from c.expires_on
-    into owner_id, called, expires_on, moved
+    into owner_id, called, of_state, expires_on, moved
     from public.credentials c left join public.professions f on f.code = c.profession
     left join private.expiring r on r.subject = 'credential' and r.id = c.id
     where c.id = p_id and c.status <> 'rejected' for no key update of c;
@@ -112,8 +113,8 @@ begin
   perform private.audit('renewal.asked', p_of, p_id::text, null,
     jsonb_build_object('user_id', owner_id, 'expires_on', expires_on));
   perform private.notify(owner_id, 'credential_expiring', p_of || '_renewal_asked',
-    jsonb_build_object('name', called, 'expires_on', expires_on, 'days', expires_on - private.today(), 'subject', p_id)
-      || case when moved then '{"moved": "yes"}'::jsonb else '{}' end,
+    jsonb_strip_nulls(jsonb_build_object('name', called, 'state', of_state, 'expires_on', expires_on,
+      'days', expires_on - private.today(), 'subject', p_id, 'moved', case when moved then 'yes' end)),
     case p_of when 'document' then '/job-seeker/documents' else '/job-seeker/profile/credentials' end);
 end $$;
 create function public.ask_to_renew(p_of text, p_id uuid) returns void
