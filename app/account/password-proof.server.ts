@@ -8,6 +8,7 @@ import { statelessClient, type Db } from "#app/platform/supabase.server.ts";
 import { refusalOf } from "./commands.server.ts";
 import type { Account } from "./rules.ts";
 import { accountDetails } from "./settings/queries.server.ts";
+import { LOG_IN_AGAIN } from "./settings/rules.ts";
 
 /** Arguments of a command about one's own account. */
 export type Args = Pick<RouteArgs<Account>, "request" | "state" | "who">;
@@ -19,13 +20,15 @@ const tries = new RateLimiter("current password");
 /**
  * Checks the current password with the auth service, by signing in with it in a separate session.
  * @returns the client that signed in, or null if the account has no password; end its session after use
- * @throws {Refusal} if it is missing, wrong, or was tried too often
+ * @throws {Refusal} if it is missing, wrong, or was tried too often; without a password, if the session is over an hour
+ * old
  */
 export async function provePassword(
   { request, state, who }: Args,
   password: string | undefined,
 ): Promise<Db | null> {
-  const { hasPassword } = await accountDetails(state);
+  const { hasPassword, mustLogInAgain } = await accountDetails(state);
+  if (mustLogInAgain) throw new Refusal(403, LOG_IN_AGAIN);
   if (!hasPassword) return null;
   if (!password) throw new Refusal(422, "Enter your current password.", "current");
   // Counted before the attempt, or a thousand parallel ones would all be tried.

@@ -4641,6 +4641,7 @@ export type Database = {
           asked_email: string;
           created_at: string;
           has_password: boolean;
+          logged_in_recently: boolean;
           providers: string[];
           team_of: string;
         }[];

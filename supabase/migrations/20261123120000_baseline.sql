@@ -170,9 +170,10 @@ language sql security definer set search_path = '' as $$
     case p_event when 'account_deleted' then '/' else '/auth' end)
 $$;
 
--- A session older than an hour can't change the password: the user must have entered the current one or followed an
--- emailed link within the hour. Auth creates a new session for either, but does not tell the database which session is
--- asking. An unconfirmed address is left alone: auth itself drops the password set at sign-up once the owner of the
+-- An account that nobody logged in to within the hour gets no new password, nor a first one. Entering the current one,
+-- an emailed link and a provider each create a session. Auth does not tell the database which session is asking, so an
+-- older one passes while a new one exists. Our pages ask for the password, or for a session that is itself under an
+-- hour old. An unconfirmed address is left alone: auth itself drops the password set at sign-up once the owner of the
 -- address confirms it.
 create function private.password_needs_sign_in() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -1844,8 +1845,8 @@ comment on table private.sign_ins is
   'browser.';
 
 create trigger users_password_needs_sign_in before update of encrypted_password on auth.users
-  for each row when (coalesce(old.encrypted_password, '') <> '' and old.email_confirmed_at is not null
-    and new.encrypted_password is distinct from old.encrypted_password)
+  for each row when (old.email_confirmed_at is not null
+    and coalesce(new.encrypted_password, '') <> coalesce(old.encrypted_password, ''))
   execute function private.password_needs_sign_in();
 create trigger users_password_changed after update of encrypted_password on auth.users
   for each row when (new.encrypted_password is distinct from old.encrypted_password
@@ -5860,11 +5861,13 @@ begin
   perform private.refuse_if(mine.id is null, 'PT401', 'Your account no longer exists.');
   perform private.refuse_if(lower(btrim(coalesce(p_email, ''))) is distinct from lower(mine.email),
     'PT422', 'This is not the email address of this account.', 'email');
-  perform private.refuse_if(coalesce(mine.encrypted_password, '') <> '' and not exists (
-    select 1 from auth.sessions s
-    where s.id::text = private.session_id() and s.user_id = me and s.created_at > now() - interval '5 minutes'
-  ),
-    'PT403', 'Enter your password to delete your account.');
+  if coalesce(mine.encrypted_password, '') <> '' then
+    perform private.refuse_if(not private.session_began_within('5 minutes'),
+      'PT403', 'Enter your password to delete your account.');
+  else
+    perform private.refuse_if(not private.session_began_within('1 hour'),
+      'PT403', 'You logged in a while ago. Log out and log in again first.');
+  end if;
 
   select p.role into kind from public.profiles p where p.user_id = me;
   perform private.audit('account.deleted', 'account', me::text, null,
@@ -6697,12 +6700,19 @@ begin
   return auth.uid();
 end $$;
 
+-- Whether the caller's session, not another of the same person, began within p_within.
+create function private.session_began_within(p_within interval) returns boolean
+language plpgsql stable security definer set search_path = '' as $$ begin return exists (
+  select 1 from auth.sessions s
+  where s.id::text = private.session_id() and s.user_id = auth.uid() and s.created_at > now() - p_within
+); end $$;
+
 create function private.account_details() returns table (
-  created_at timestamptz, has_password boolean, providers text[], asked_email text, asked_at timestamptz,
-  team_of text
+  created_at timestamptz, has_password boolean, logged_in_recently boolean, providers text[], asked_email text,
+  asked_at timestamptz, team_of text
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select u.created_at, coalesce(u.encrypted_password, '') <> '',
+  select u.created_at, coalesce(u.encrypted_password, '') <> '', private.session_began_within('1 hour'),
     array(select distinct i.provider::text from auth.identities i where i.user_id = u.id order by 1),
     c.new_email, c.asked_at, f.facility_name
   from auth.users u
@@ -6714,8 +6724,8 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   where u.id = private.user_id() and private.is_session_valid();
 end $$;
 create function public.account_details() returns table (
-  created_at timestamptz, has_password boolean, providers text[], asked_email text, asked_at timestamptz,
-  team_of text
+  created_at timestamptz, has_password boolean, logged_in_recently boolean, providers text[], asked_email text,
+  asked_at timestamptz, team_of text
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.account_details(); end $$;

@@ -60,6 +60,17 @@ function poolOf(connectionString: string): pg.Pool {
   return pool;
 }
 
+/** Makes someone's sessions look as if they began this long ago. */
+export async function ageSessions(stack: Database, { id }: Person, age: string): Promise<void> {
+  const change = "update auth.sessions set created_at = now() - $2::interval where user_id = $1";
+  await sql(stack, change, [id, age]);
+}
+
+/** Removes the password of someone who just logged in, as if they had come by a link or a provider. */
+export async function withoutPassword(stack: Database, { id }: Person): Promise<void> {
+  await sql(stack, "update auth.users set encrypted_password = null where id = $1", [id]);
+}
+
 /** Creates an account that can sign in, with a profile according to `status`. */
 export async function makePerson(
   stack: Database,

@@ -7,6 +7,8 @@ import { actionInWords, deviceName } from "./rules.ts";
 export type AccountDetails = {
   createdAt: string;
   hasPassword: boolean;
+  /** Whether a sensitive form needs a new sign-in first: there is no password to ask for, and the session is old. */
+  mustLogInAgain: boolean;
   providers: string[];
   /** An address change whose links have not been followed yet. */
   pending: { email: string; askedAt: string } | null;
@@ -24,6 +26,7 @@ export async function accountDetails(state: RequestState): Promise<AccountDetail
   return {
     createdAt: row.created_at,
     hasPassword: row.has_password,
+    mustLogInAgain: !row.has_password && !row.logged_in_recently,
     providers: row.providers,
     pending: row.asked_email ? { email: row.asked_email, askedAt: row.asked_at } : null,
     teamOf: row.team_of,

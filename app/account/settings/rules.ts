@@ -15,6 +15,9 @@ const ROLE: Record<Role, string> = {
   admin: "Administrator",
 };
 
+/** For a sensitive form of an account without a password: private.delete_my_account says the same. */
+export const LOG_IN_AGAIN = "You logged in a while ago. Log out and log in again first.";
+
 /** The account's role in words; null until one is chosen. */
 export function roleInWords(account: Account): string | null {
   const role = roleOf(account);

@@ -26,11 +26,15 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Delete your account" });
 
 export const loader = signedInRoute.ahead(async ({ who: caller, state }) => {
-  const [{ hasPassword, teamOf }, who] = await Promise.all([accountDetails(state), caller]);
+  const [{ hasPassword, mustLogInAgain, teamOf }, who] = await Promise.all([
+    accountDetails(state),
+    caller,
+  ]);
   return {
     email: who.email,
     role: roleOf(who),
     hasPassword,
+    mustLogInAgain,
     teamOf,
     acting: who.acting !== null,
   };
@@ -52,7 +56,8 @@ export const action = signedInRoute.action(
 );
 
 export default function DeletePage() {
-  const { email, role, hasPassword, teamOf, acting } = useLoaderData<typeof loader>();
+  const { email, role, hasPassword, mustLogInAgain, teamOf, acting } =
+    useLoaderData<typeof loader>();
   const form = formState(useAnswer());
   return (
     <AccountPage
@@ -107,7 +112,11 @@ export default function DeletePage() {
               width="lg"
               required
             />
-            <CurrentPassword {...form.field("current")} hasPassword={hasPassword} />
+            <CurrentPassword
+              {...form.field("current")}
+              hasPassword={hasPassword}
+              mustLogInAgain={mustLogInAgain}
+            />
             <div className="flex flex-wrap gap-3">
               <SubmitButton variant="danger" pendingText="Deleting…">
                 Delete my account permanently

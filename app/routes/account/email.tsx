@@ -23,11 +23,11 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Email address" });
 
 export const loader = signedInRoute.ahead(async ({ who, state }) => {
-  const [{ hasPassword, pending }, { email, acting }] = await Promise.all([
+  const [{ hasPassword, mustLogInAgain, pending }, { email, acting }] = await Promise.all([
     accountDetails(state),
     who,
   ]);
-  return { email, hasPassword, pending, acting: acting !== null };
+  return { email, hasPassword, mustLogInAgain, pending, acting: acting !== null };
 });
 
 export const action = signedInRoute.action(
@@ -43,7 +43,7 @@ export const action = signedInRoute.action(
 );
 
 export default function EmailPage() {
-  const { email, hasPassword, pending, acting } = useLoaderData<typeof loader>();
+  const { email, hasPassword, mustLogInAgain, pending, acting } = useLoaderData<typeof loader>();
   const form = formState(useAnswer());
   return (
     <AccountPage
@@ -72,7 +72,11 @@ export default function EmailPage() {
               width="lg"
               required
             />
-            <CurrentPassword {...form.field("current")} hasPassword={hasPassword} />
+            <CurrentPassword
+              {...form.field("current")}
+              hasPassword={hasPassword}
+              mustLogInAgain={mustLogInAgain}
+            />
             <SubmitButton pendingText="Sending…">Send the links</SubmitButton>
           </Form>
         </div>

@@ -27,10 +27,12 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Set a passw
 
 type Parts = { request: Request; state: RequestState };
 
-/** Whether the user may set a password without the current one: after a mailed link, or when there is none. */
+/** Whether the user may set a password here: after a mailed link, or if there is none and they just logged in. */
 async function canSetWithoutCurrent({ request, state }: Parts, who: Account): Promise<boolean> {
   if (who.acting) return false;
-  return followedPasswordLink(request, who.userId) || !(await accountDetails(state)).hasPassword;
+  if (followedPasswordLink(request, who.userId)) return true;
+  const { hasPassword, mustLogInAgain } = await accountDetails(state);
+  return !hasPassword && !mustLogInAgain;
 }
 export const loader = publicRoute.loader(async ({ env, who, request, state }) => {
   const paused = env.SIGN_IN === "paused";

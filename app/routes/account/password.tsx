@@ -21,10 +21,14 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 export const meta: MetaFunction = (args) => pageMeta(args, { title: "Password" });
 
 export const loader = signedInRoute.ahead(async ({ who, state, env }) => {
-  const [{ hasPassword }, { email, acting }] = await Promise.all([accountDetails(state), who]);
+  const [{ hasPassword, mustLogInAgain }, { email, acting }] = await Promise.all([
+    accountDetails(state),
+    who,
+  ]);
   return {
     email,
     hasPassword,
+    mustLogInAgain,
     acting: acting !== null,
     canReset: env.SIGN_IN === "open",
   };
@@ -43,7 +47,7 @@ export const action = signedInRoute.action(
 );
 
 export default function PasswordPage() {
-  const { email, hasPassword, acting, canReset } = useLoaderData<typeof loader>();
+  const { email, hasPassword, mustLogInAgain, acting, canReset } = useLoaderData<typeof loader>();
   const form = formState(useAnswer());
   return (
     <AccountPage
@@ -58,7 +62,11 @@ export default function PasswordPage() {
     >
       <Form errors={summaryErrors(form.errors)}>
         <input type="hidden" autoComplete="username" defaultValue={email} />
-        <CurrentPassword {...form.field("current")} hasPassword={hasPassword} />
+        <CurrentPassword
+          {...form.field("current")}
+          hasPassword={hasPassword}
+          mustLogInAgain={mustLogInAgain}
+        />
         <NewPassword form={form} width="lg" />
         <SubmitButton pendingText="Saving…">Save password</SubmitButton>
       </Form>

@@ -35,7 +35,7 @@ const HERE = "/account/two-step";
 
 export const loader = signedInRoute.ahead(async ({ who: promised, state, url }) => {
   if (await isActing(state, promised)) return { acting: true as const };
-  const [factor, { hasPassword }, who] = await Promise.all([
+  const [factor, { hasPassword, mustLogInAgain }, who] = await Promise.all([
     secondFactor(state),
     accountDetails(state),
     promised,
@@ -44,6 +44,7 @@ export const loader = signedInRoute.ahead(async ({ who: promised, state, url }) 
     acting: false as const,
     isAdmin: roleOf(who) === "admin",
     hasPassword,
+    mustLogInAgain,
     offered: factor.offered,
     required: factor.required,
     on: factor.has,
@@ -133,7 +134,7 @@ export default function TwoStepPage() {
           {data.hasApp ? null : data.shown ? (
             <FinishForm answer={answer} shown={data.shown} />
           ) : (
-            <BeginForm answer={answer} hasPassword={data.hasPassword} />
+            <BeginForm answer={answer} {...data} />
           )}
           <Passkeys {...data} answer={answer} />
         </>

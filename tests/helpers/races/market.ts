@@ -29,8 +29,10 @@ const AROUND = `
   grant usage on schema stripe to service_role;
   grant all on all tables in schema stripe to service_role;`;
 
+/** Everyone has one session, with their own id. */
 const person = (email: string, id: string) =>
-  `insert into auth.users (id, email, email_confirmed_at) values ('${id}', '${email}', now());`;
+  `insert into auth.users (id, email, email_confirmed_at) values ('${id}', '${email}', now());
+   insert into auth.sessions (id, user_id) values ('${id}', '${id}');`;
 
 /** Fills an empty database with the market. */
 export async function openMarket(db: TestDatabase, draw: Draw): Promise<void> {

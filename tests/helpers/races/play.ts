@@ -182,6 +182,7 @@ export class Race {
     { command, opens, text }: Form,
     who: Sender,
   ): Promise<void> {
+    const claims = JSON.stringify(who.role === "authenticated" ? { session_id: who.id } : {});
     const headers = JSON.stringify(who.acting ? { "x-nomera-acting": who.acting } : {});
     const what = `${command.name}, as ${who.acting ? `${who.id} in ${who.acting}` : who.id}: ${text}`;
     this.#underWay.set(connection, `Process ${this.#processes.get(connection)}: ${what}`);
@@ -189,6 +190,7 @@ export class Race {
       for (const statement of opens ? [opens, text] : [text])
         await connection.exec(`begin; set local role ${who.role};
           select set_config('request.jwt.claim.sub', '${who.id}', true),
+            set_config('request.jwt.claims', '${claims}', true),
             set_config('request.headers', '${headers}', true), set_config('request.path', '${pathOf(statement)}', true);
           ${statement}; commit`);
       this.tally[command.name]!.done += 1;

@@ -2,11 +2,20 @@
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { keptAfter, removedWith } from "#app/account/settings/rules.ts";
+import { keptAfter, LOG_IN_AGAIN, removedWith } from "#app/account/settings/rules.ts";
 import { textOf } from "#tests/helpers/acting.ts";
 import { waitForLink } from "#tests/helpers/mail.ts";
 import { makeFacility, makeMember, makePosition } from "#tests/helpers/marketplace.ts";
-import { day, makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
+import {
+  ageSessions,
+  day,
+  makePerson,
+  signedIn,
+  sql,
+  Visitor,
+  withoutPassword,
+  type Person,
+} from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 
@@ -684,10 +693,26 @@ describe("leaving", () => {
     expect(await exists(person)).toBe(true);
   });
 
-  test("who has no password needs none", async () => {
+  test("who has no password needs none, but a session under an hour old, on the page and past it", async () => {
     const person = await makePerson(stack, { role: null });
     const visitor = await signedIn(stack, person);
-    await sql(stack, "update auth.users set encrypted_password = '' where id = $1", [person.id]);
+    const client = createClient(stack.supabase.url, stack.supabase.publishableKey, {
+      auth: { persistSession: false, autoRefreshToken: false },
+    });
+    await client.auth.signInWithPassword(person);
+    await withoutPassword(stack, person);
+    await ageSessions(stack, person, "61 minutes");
+    expect(await (await visitor.get("/account/delete")).text()).toContain(LOG_IN_AGAIN);
+    const refused = await leave(visitor, person.email, "");
+    expect(refused.status).toBe(403);
+    const html = await refused.text();
+    expect(html).toContain(LOG_IN_AGAIN);
+    expect(html).toContain(`value="${person.email}"`);
+    const { error } = await client.rpc("delete_my_account", { p_email: person.email });
+    expect(error).toMatchObject({ code: "PT403", message: LOG_IN_AGAIN });
+    expect(await exists(person)).toBe(true);
+
+    await ageSessions(stack, person, "59 minutes");
     expect((await leave(visitor, person.email.toUpperCase(), "")).headers.get("location")).toBe(
       "/",
     );

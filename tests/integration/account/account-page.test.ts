@@ -5,17 +5,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { LOG_IN_AGAIN } from "#app/account/settings/rules.ts";
 import { startApp } from "#local/app.ts";
 import { Children } from "#local/children.ts";
 import { freePort } from "#local/ports.ts";
 import { mailTo, waitForLink } from "#tests/helpers/mail.ts";
 import {
   actingCookie,
+  ageSessions,
   deleteAccounts,
   makePerson,
   signedIn,
   sql,
   Visitor,
+  withoutPassword,
   type Person,
 } from "#tests/helpers/people.ts";
 import { sessionIn } from "#tests/helpers/session-cookie.ts";
@@ -277,6 +280,17 @@ describe("another email address", () => {
 });
 
 describe("another password", () => {
+  /** Sets it past our pages, with the token of a visitor's session. */
+  const setAtAuth = (visitor: Visitor) =>
+    fetch(`${stack.supabase.url}/auth/v1/user`, {
+      method: "PUT",
+      headers: {
+        apikey: stack.supabase.publishableKey,
+        Authorization: `Bearer ${sessionIn(visitor.cookie).access_token}`,
+        "Content-Type": "application/json",
+      },
+      body: JSON.stringify({ password: NEW_PASSWORD }),
+    });
   const change = (visitor: Visitor, current: string, password: string, repeated = password) =>
     visitor.post("/account/password", { current, password, repeated });
 
@@ -335,41 +349,61 @@ describe("another password", () => {
 
   test("a stolen token of an earlier sign-in changes none at auth itself", async () => {
     const person = await nurse();
-    const token = sessionIn((await enter(person)).cookie).access_token;
-    const ask = () =>
-      fetch(`${stack.supabase.url}/auth/v1/user`, {
-        method: "PUT",
-        headers: {
-          apikey: stack.supabase.publishableKey,
-          Authorization: `Bearer ${token}`,
-          "Content-Type": "application/json",
-        },
-        body: JSON.stringify({ password: NEW_PASSWORD }),
-      });
-    await sql(
-      stack,
-      "update auth.sessions set created_at = now() - interval '2 hours' where user_id = $1",
-      [person.id],
-    );
-    expect((await ask()).ok).toBe(false);
+    const thief = await enter(person);
+    await ageSessions(stack, person, "2 hours");
+    expect((await setAtAuth(thief)).ok).toBe(false);
     expect(await signInStatus(person.email, person.password)).toBe(302);
     expect(await signInStatus(person.email, NEW_PASSWORD)).toBe(422);
     // The page asks for the current one, however old the session is.
     const visitor = await enter(person);
-    await sql(
-      stack,
-      "update auth.sessions set created_at = now() - interval '2 hours' where user_id = $1",
-      [person.id],
-    );
+    await ageSessions(stack, person, "2 hours");
     expect((await change(visitor, person.password, NEW_PASSWORD)).status).toBe(302);
     expect(await textOf(await visitor.get("/account"))).toContain("Your new password is set.");
     expect(await signInStatus(person.email, NEW_PASSWORD)).toBe(302);
   });
 
+  test("without one, an old session sets none: not on the page, and not at auth itself", async () => {
+    const person = await nurse();
+    const visitor = await enter(person);
+    await withoutPassword(stack, person);
+    await ageSessions(stack, person, "61 minutes");
+    expect(await textOf(await visitor.get("/account/password"))).toContain(LOG_IN_AGAIN);
+    const refused = await change(visitor, "", NEW_PASSWORD);
+    expect(refused.status).toBe(403);
+    expect(await textOf(refused)).toContain(LOG_IN_AGAIN);
+    expect((await setAtAuth(visitor)).ok).toBe(false);
+    expect(await signInStatus(person.email, NEW_PASSWORD)).toBe(422);
+
+    // Logging in again elsewhere does not make this session a new one.
+    await new Visitor(stack.open).post("/auth", { email: person.email, intent: "link" });
+    const link = new URL(await waitForLink(stack.mailbox, person.email));
+    const again = new Visitor(stack.open);
+    await again.post("/auth/confirm", Object.fromEntries(link.searchParams));
+    expect((await change(visitor, "", NEW_PASSWORD)).status).toBe(403);
+    expect(await textOf(await again.get("/account/password"))).not.toContain(LOG_IN_AGAIN);
+    expect((await change(again, "", NEW_PASSWORD)).status).toBe(302);
+    expect(await signInStatus(person.email, NEW_PASSWORD)).toBe(302);
+  });
+
+  test("without one, an old session asks for no other address, and keeps what was typed", async () => {
+    const person = await nurse();
+    const visitor = await enter(person);
+    await withoutPassword(stack, person);
+    await ageSessions(stack, person, "61 minutes");
+    const email = freshEmail();
+    const refused = await visitor.post("/account/email", { email });
+    expect(refused.status).toBe(403);
+    const text = await textOf(refused);
+    expect(text).toContain(LOG_IN_AGAIN);
+    expect(text).toContain(email);
+    await ageSessions(stack, person, "59 minutes");
+    expect((await visitor.post("/account/email", { email })).status).toBe(302);
+  });
+
   test("who has none, having come by a link or a provider, sets one", async () => {
     const person = await nurse();
     const visitor = await enter(person);
-    await sql(stack, "update auth.users set encrypted_password = null where id = $1", [person.id]);
+    await withoutPassword(stack, person);
     const page = await textOf(await visitor.get("/account/password"));
     expect(page).toContain("Set a password");
     expect(page).not.toContain("Current password");

@@ -1,7 +1,14 @@
 /** Setting a password without the current one: by a mailed link or where there is none, never by a session alone. */
 import { beforeEach, expect, inject, test } from "vitest";
 import { waitForLink } from "#tests/helpers/mail.ts";
-import { makePerson, signedIn, sql, Visitor, type Person } from "#tests/helpers/people.ts";
+import {
+  ageSessions,
+  makePerson,
+  signedIn,
+  Visitor,
+  withoutPassword,
+  type Person,
+} from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
 const NEW = "a new password, long enough";
@@ -53,9 +60,13 @@ test("a link that another person followed in this browser does not", async () =>
   expect(await set((await signedIn(stack, person)).with("nomera-link=e30"))).toBe(403);
 });
 
-test("an account without a password has none to ask for", async () => {
+test("an account without a password has none to ask for, within an hour of the sign-in", async () => {
   const visitor = await signedIn(stack, person);
-  await sql(stack, "update auth.users set encrypted_password = '' where id = $1", [person.id]);
+  await withoutPassword(stack, person);
+  await ageSessions(stack, person, "61 minutes");
+  expect(await offers(visitor)).toBe(false);
+  expect(await set(visitor)).toBe(403);
+  await ageSessions(stack, person, "59 minutes");
   expect(await offers(visitor)).toBe(true);
   expect(await set(visitor)).toBe(302);
   await signedIn(stack, { ...person, password: NEW });

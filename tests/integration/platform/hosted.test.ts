@@ -25,10 +25,11 @@ async function as<Row>(
 }
 
 /** The same, kept. */
-async function commitAs(user: string, sql: string) {
+async function commitAs(user: string, sql: string, claims = "{}") {
   try {
     await db.exec(
-      `begin; set local role authenticated; set local request.jwt.claim.sub = '${user}'; ${sql}; commit;`,
+      `begin; set local role authenticated; set local request.jwt.claim.sub = '${user}';
+       set local request.jwt.claims = '${claims}'; ${sql}; commit;`,
     );
   } catch (error) {
     await db.exec("rollback");
@@ -209,6 +210,7 @@ describe("the thin line under the grants that the migrations make", () => {
   test("somebody takes a copy of everything, and leaves", async () => {
     const leaver = "44444444-4444-4444-8444-444444444444";
     await db.exec(`insert into auth.users (id, email) values ('${leaver}', 'leaver@example.com');
+      insert into auth.sessions (id, user_id) values ('${leaver}', '${leaver}');
       insert into auth.audit_log_entries (id, payload) values ('${leaver}', '{"actor_id": "${leaver}"}')`);
     await commitAs(leaver, "select public.ensure_profile('employer')");
     const [copy] = await as<{ email: string }>(
@@ -217,7 +219,9 @@ describe("the thin line under the grants that the migrations make", () => {
       "select public.export_my_data() -> 'account' ->> 'email' as email",
     );
     expect(copy).toEqual({ email: "leaver@example.com" });
-    await commitAs(leaver, "select public.delete_my_account('Leaver@example.com')");
+    const leave = "select public.delete_my_account('Leaver@example.com')";
+    await expect(commitAs(leaver, leave)).rejects.toThrow("You logged in a while ago.");
+    await commitAs(leaver, leave, `{"session_id": "${leaver}"}`);
     const { rows } = await db.query(
       `select id from auth.users where id = '${leaver}' union all select id from auth.audit_log_entries`,
     );

@@ -6,7 +6,7 @@ import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { CurrentPassword } from "../../settings/components/current-password.tsx";
+import { CurrentPassword, type Proof } from "../../settings/components/current-password.tsx";
 import type { Passkey } from "../queries.server.ts";
 import { usePasskey } from "./use-passkey.ts";
 
@@ -35,13 +35,14 @@ export function PasskeyButton({ next }: { next: string }) {
 }
 
 /** The user's passkeys, each with a Remove button, and a form to add one. */
-export function Passkeys(props: {
-  passkeys: readonly Passkey[];
-  answer: unknown;
-  hasPassword: boolean;
-  /** Whether a second factor must be confirmed before another is added. */
-  confirmFirst: boolean;
-}) {
+export function Passkeys(
+  props: {
+    passkeys: readonly Passkey[];
+    answer: unknown;
+    /** Whether a second factor must be confirmed before another is added. */
+    confirmFirst: boolean;
+  } & Proof,
+) {
   const removing = formState(answerTo(props.answer, "remove-passkey"));
   return (
     <section aria-labelledby="passkeys" className="space-y-4">
@@ -76,13 +77,13 @@ export function Passkeys(props: {
           </ButtonLink>
         </p>
       ) : (
-        <AddForm answer={props.answer} hasPassword={props.hasPassword} />
+        <AddForm {...props} />
       )}
     </section>
   );
 }
 
-function AddForm({ answer, hasPassword }: { answer: unknown; hasPassword: boolean }) {
+function AddForm({ answer, hasPassword, mustLogInAgain }: { answer: unknown } & Proof) {
   const passkey = usePasskey();
   const form = formState(
     passkey.refused ?? answerTo(answer, "add-options") ?? answerTo(answer, "add-passkey"),
@@ -111,7 +112,12 @@ function AddForm({ answer, hasPassword }: { answer: unknown; hasPassword: boolea
         width="md"
         required
       />
-      <CurrentPassword {...form.field("current")} id="passkey-current" hasPassword={hasPassword} />
+      <CurrentPassword
+        {...form.field("current")}
+        id="passkey-current"
+        hasPassword={hasPassword}
+        mustLogInAgain={mustLogInAgain}
+      />
       <Button variant="secondary">Add a passkey</Button>
       <div role="status">
         <FieldError id={undefined} errors={passkey.failed ? FAILED : undefined} />

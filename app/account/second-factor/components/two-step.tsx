@@ -5,14 +5,14 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { CurrentPassword } from "../../settings/components/current-password.tsx";
+import { CurrentPassword, type Proof } from "../../settings/components/current-password.tsx";
 import type { ShownKey } from "../codes.server.ts";
 import { CodeField } from "./code-field.tsx";
 import { KeyPicture } from "./key-picture.tsx";
 
 /** Starts setup: asks for the password, then shows a key. */
-export function BeginForm({ answer, hasPassword }: { answer: unknown; hasPassword: boolean }) {
-  const form = formState(answerTo(answer, "begin"));
+export function BeginForm(props: { answer: unknown } & Proof) {
+  const form = formState(answerTo(props.answer, "begin"));
   return (
     <Form errors={summaryErrors(form.errors)}>
       <p>
@@ -20,7 +20,11 @@ export function BeginForm({ answer, hasPassword }: { answer: unknown; hasPasswor
         1Password or the Passwords app on an iPhone.
       </p>
       <input type="hidden" name="intent" value="begin" />
-      <CurrentPassword {...form.field("current")} hasPassword={hasPassword} />
+      <CurrentPassword
+        {...form.field("current")}
+        hasPassword={props.hasPassword}
+        mustLogInAgain={props.mustLogInAgain}
+      />
       <SubmitButton pendingText="One moment…">Set up an app</SubmitButton>
     </Form>
   );

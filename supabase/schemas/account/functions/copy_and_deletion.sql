@@ -156,11 +156,13 @@ begin
   perform private.refuse_if(mine.id is null, 'PT401', 'Your account no longer exists.');
   perform private.refuse_if(lower(btrim(coalesce(p_email, ''))) is distinct from lower(mine.email),
     'PT422', 'This is not the email address of this account.', 'email');
-  perform private.refuse_if(coalesce(mine.encrypted_password, '') <> '' and not exists (
-    select 1 from auth.sessions s
-    where s.id::text = private.session_id() and s.user_id = me and s.created_at > now() - interval '5 minutes'
-  ),
-    'PT403', 'Enter your password to delete your account.');
+  if coalesce(mine.encrypted_password, '') <> '' then
+    perform private.refuse_if(not private.session_began_within('5 minutes'),
+      'PT403', 'Enter your password to delete your account.');
+  else
+    perform private.refuse_if(not private.session_began_within('1 hour'),
+      'PT403', 'You logged in a while ago. Log out and log in again first.');
+  end if;
 
   select p.role into kind from public.profiles p where p.user_id = me;
   perform private.audit('account.deleted', 'account', me::text, null,

@@ -13,12 +13,19 @@ begin
   return auth.uid();
 end $$;
 
+-- Whether the caller's session, not another of the same person, began within p_within.
+create function private.session_began_within(p_within interval) returns boolean
+language plpgsql stable security definer set search_path = '' as $$ begin return exists (
+  select 1 from auth.sessions s
+  where s.id::text = private.session_id() and s.user_id = auth.uid() and s.created_at > now() - p_within
+); end $$;
+
 create function private.account_details() returns table (
-  created_at timestamptz, has_password boolean, providers text[], asked_email text, asked_at timestamptz,
-  team_of text
+  created_at timestamptz, has_password boolean, logged_in_recently boolean, providers text[], asked_email text,
+  asked_at timestamptz, team_of text
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
-  select u.created_at, coalesce(u.encrypted_password, '') <> '',
+  select u.created_at, coalesce(u.encrypted_password, '') <> '', private.session_began_within('1 hour'),
     array(select distinct i.provider::text from auth.identities i where i.user_id = u.id order by 1),
     c.new_email, c.asked_at, f.facility_name
   from auth.users u
@@ -30,8 +37,8 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   where u.id = private.user_id() and private.is_session_valid();
 end $$;
 create function public.account_details() returns table (
-  created_at timestamptz, has_password boolean, providers text[], asked_email text, asked_at timestamptz,
-  team_of text
+  created_at timestamptz, has_password boolean, logged_in_recently boolean, providers text[], asked_email text,
+  asked_at timestamptz, team_of text
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.account_details(); end $$;

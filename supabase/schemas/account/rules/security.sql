@@ -28,9 +28,10 @@ language sql security definer set search_path = '' as $$
     case p_event when 'account_deleted' then '/' else '/auth' end)
 $$;
 
--- A session older than an hour can't change the password: the user must have entered the current one or followed an
--- emailed link within the hour. Auth creates a new session for either, but does not tell the database which session is
--- asking. An unconfirmed address is left alone: auth itself drops the password set at sign-up once the owner of the
+-- An account that nobody logged in to within the hour gets no new password, nor a first one. Entering the current one,
+-- an emailed link and a provider each create a session. Auth does not tell the database which session is asking, so an
+-- older one passes while a new one exists. Our pages ask for the password, or for a session that is itself under an
+-- hour old. An unconfirmed address is left alone: auth itself drops the password set at sign-up once the owner of the
 -- address confirms it.
 create function private.password_needs_sign_in() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -181,8 +181,8 @@ comment on table private.sign_ins is
   'browser.';
 
 create trigger users_password_needs_sign_in before update of encrypted_password on auth.users
-  for each row when (coalesce(old.encrypted_password, '') <> '' and old.email_confirmed_at is not null
-    and new.encrypted_password is distinct from old.encrypted_password)
+  for each row when (old.email_confirmed_at is not null
+    and coalesce(new.encrypted_password, '') <> coalesce(old.encrypted_password, ''))
   execute function private.password_needs_sign_in();
 create trigger users_password_changed after update of encrypted_password on auth.users
   for each row when (new.encrypted_password is distinct from old.encrypted_password
