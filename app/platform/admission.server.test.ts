@@ -5,10 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { stubAppEnvironment } from "#tests/helpers/app-env.ts";
+import { sessionCookieOf, tokenWith } from "#tests/helpers/forged-session.ts";
 import { AdmissionQueue } from "./admission.server.ts";
+import { provingTokens } from "./proven-tokens.server.ts";
 
 /** A server for one request at once, which never answers GET /slow, and a form with the status in its address. */
 const turnedAway: string[] = [];
+const full = Promise.withResolvers<void>();
 let server: http.Server;
 let origin: string;
 
@@ -18,7 +21,7 @@ beforeAll(async () => {
   server = http.createServer((request, response) => {
     const url = request.url!;
     const work = () => {
-      if (url === "/slow") return;
+      if (url === "/slow") return full.resolve();
       response.writeHead(Number(/\d{3}/.exec(url)?.[0] ?? 200)).end("worked on");
     };
     if (!queue.queues(request, response, work, () => turnedAway.push(url))) work();
@@ -32,8 +35,19 @@ afterAll(() => {
   server.close();
 });
 
-async function ask(path: string, session: string, from?: string, method = "GET") {
-  const cookie = session && `nomera-auth=${session}`;
+/** A person's session cookie, with a token that the data API has accepted. */
+async function sessionOf(person: string): Promise<string> {
+  const token = tokenWith({ sub: person });
+  const accepting = provingTokens(async () => new Response());
+  await accepting("http://x/rest/v1/rpc/ping", { headers: { Authorization: `Bearer ${token}` } });
+  return sessionCookieOf(token);
+}
+
+async function ask(path: string, person: string, from?: string, method = "GET") {
+  return askWith(person && (await sessionOf(person)), path, from, method);
+}
+
+async function askWith(cookie: string, path: string, from?: string, method = "GET") {
   const headers = { cookie, ...(from && { referer: `https://nomera.example${from}` }) };
   const answer = await fetch(origin + path, { method, headers, redirect: "manual" });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
@@ -44,6 +58,7 @@ test("without a turn, a page opened within the site is loaded as a document; a p
   await ask("/form/422", "with a form", "/list", "POST");
   await ask("/form/202", "saved", "/list", "POST");
   void ask("/slow", "someone").catch(() => undefined);
+  await full.promise;
   const [opened, home, saved, ...others] = await Promise.all([
     ask("/list.data?show=closed&page=2", "one", "/dashboard?a=b"),
     ask("/_root.data", "one", "/dashboard"),
@@ -59,8 +74,10 @@ test("without a turn, a page opened within the site is loaded as a document; a p
     ask("/form/422.data", "with a form", "/list"),
     ask("/form/200.data", "four", "/list", "POST"),
     ask("/list.data", "", "/dashboard"),
+    // A session that nobody has accepted yet passes as a visitor does.
+    askWith(sessionCookieOf(tokenWith({ sub: "forged" })), "/list.data", "/dashboard"),
   ]);
-  expect(others.map(({ text }) => text)).toEqual(Array<string>(8).fill("worked on"));
+  expect(others.map(({ text }) => text)).toEqual(Array<string>(9).fill("worked on"));
   expect(opened.status).toBe(202);
   expect(opened.headers.get("content-type")).toBe("text/x-script; charset=utf-8");
   expect(opened.headers.get("cache-control")).toBe("private, no-store");

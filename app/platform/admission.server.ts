@@ -1,18 +1,19 @@
 /**
  * Admission queue for signed-in requests: only so many are processed at once, first come first served. A request that
  * cannot be answered in time gets a "busy" page at once, which retries; a page opened by Remix's router is sent there.
- * Anonymous pages, files and machine clients skip the queue.
+ * Visitors, files and machine clients skip the queue.
  */
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import { authCookie } from "./session-cookie.server.ts";
 import { cookiesOf } from "./cookies.server.ts";
 import { FairQueue, WaitClock } from "./data-queue.server.ts";
 import { escapeMarkup } from "./escape.ts";
 import { secure } from "./headers.server.ts";
+import { personOf } from "./proven-tokens.server.ts";
+import { authCookie, sessionOf } from "./session-cookie.server.ts";
 
 /** In milliseconds. After this, a slow client no longer occupies a slot. */
 const LONGEST_MS = 10_000;
@@ -47,15 +48,17 @@ export class AdmissionQueue {
     work: () => void,
     turnedAway: () => void,
   ): boolean {
-    const owner = ownerOf(request);
-    if (owner === undefined) return false;
+    const session = sessionIn(request);
+    if (!session) return false;
     const closed = new Promise<void>((resolve) => response.once("close", resolve));
     if (!READS.has(request.method ?? "")) {
       // Anything but a redirect shows the form again.
       void closed.then(
-        () => response.statusCode === REDIRECT || this.#showingForm.set(owner, true),
+        () => response.statusCode === REDIRECT || this.#showingForm.set(session.key, true),
       );
     }
+    if (session.owner === undefined) return false;
+    const { key, owner } = session;
     const turn = async () => {
       // Skip the work if the client left while waiting.
       if (response.destroyed) return;
@@ -66,7 +69,7 @@ export class AdmissionQueue {
       // Never turn away a form, or what was typed is lost: the data API queue decides, and can return it. The same for
       // the data of a page that stays open.
       if (response.destroyed) return;
-      const opened = this.#showingForm.has(owner) ? undefined : pageOpened(request);
+      const opened = this.#showingForm.has(key) ? undefined : pageOpened(request);
       if (isDocument(request)) this.#sendBusyPage(request, response);
       else if (opened !== undefined) sendReload(opened, response);
       else return work();
@@ -103,13 +106,21 @@ function send(
   response.writeHead(status).end(body);
 }
 
-/** A key for the session that sent the request, used for fair turns only; undefined if it skips the queue. */
-function ownerOf({ url = "/", headers }: IncomingMessage): string | undefined {
+/**
+ * A key for the session that sent the request, and its owner, for fair turns only. A session whose token was not proven
+ * yet has no owner and skips the queue, as visitors do; undefined without one, and for files.
+ */
+function sessionIn({ url = "/", headers }: IncomingMessage) {
   if (url.startsWith("/assets/") || !headers.cookie) return undefined;
   const name = authCookie();
   const cookies = cookiesOf(headers.cookie);
   const session = cookies.get(name) ?? cookies.get(`${name}.0`);
-  return session && createHash("sha256").update(session).digest("base64url");
+  return (
+    session && {
+      key: createHash("sha256").update(session).digest("base64url"),
+      owner: personOf(sessionOf(headers.cookie)?.access_token),
+    }
+  );
 }
 
 function isDocument({ method, headers }: IncomingMessage): boolean {

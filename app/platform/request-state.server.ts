@@ -6,9 +6,9 @@ import { secure } from "./headers.server.ts";
 import { clientAddress } from "./http.server.ts";
 import { PageReads, type Expected } from "./page-reads.server.ts";
 import { hasActingCookie, readActing } from "./acting-cookie.server.ts";
+import { personOf } from "./proven-tokens.server.ts";
 import { networkOf } from "./rate-limit.server.ts";
 import { sessionOf } from "./session-cookie.server.ts";
-import { subjectOf } from "./session-owner.server.ts";
 import type { Keeping } from "./shared-page.server.ts";
 import {
   bearerOf,
@@ -121,13 +121,16 @@ export function requestState(context: object, request: Request): RequestState {
   return state;
 }
 
-/** The owner is unverified: used only for turns in the queue, where a forged id gains nothing. */
+/** Until its token was proven, a request waits as a visitor: else each forged token would be another person. */
 function turnOf(request: Request, bearer: string | null, clock: WaitClock): Turn {
   const token = bearer ?? sessionOf(request.headers.get("Cookie") ?? "")?.access_token;
-  const network = () => networkOf(clientAddress(request, getEnv().TRUSTED_PROXIES));
   return {
-    lane: token === undefined ? "visitors" : "people",
-    owner: subjectOf(token) ?? network(),
+    get lane() {
+      return personOf(token) === undefined ? "visitors" : "people";
+    },
+    get owner() {
+      return personOf(token) ?? networkOf(clientAddress(request, getEnv().TRUSTED_PROXIES));
+    },
     since: performance.now(),
     clock,
   };

@@ -10,6 +10,7 @@ import { authCookie, cookiesForLibrary, isSessionCookie } from "./session-cookie
 import { retryRolledBack } from "./rolled-back.server.ts";
 import { countingRpc } from "./rpc-counts.server.ts";
 import { rememberOwner } from "./session-owner.server.ts";
+import { provingTokens } from "./proven-tokens.server.ts";
 import { withoutProviderToken } from "./provider-token.server.ts";
 import { singleFlightRefresh } from "./single-flight.server.ts";
 
@@ -31,14 +32,16 @@ const SESSION_KEPT_S = 14 * 24 * 3_600;
 
 const REQUEST_TIMEOUT_MS = 8_000;
 
-const timedFetch: typeof fetch = retryRolledBack(
-  countingRpc((input, init) => {
-    const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-    return fetch(input, {
-      ...init,
-      signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
-    });
-  }),
+const timedFetch: typeof fetch = provingTokens(
+  retryRolledBack(
+    countingRpc((input, init) => {
+      const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+      return fetch(input, {
+        ...init,
+        signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
+      });
+    }),
+  ),
 );
 const refreshOnceFetch = singleFlightRefresh(withoutProviderToken(timedFetch));
 

@@ -1,4 +1,5 @@
 /** A house that is full: who is signed in waits or is told at once, forms are taken, visitors notice nothing. */
+import { randomUUID } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +10,9 @@ import { Children } from "#local/children.ts";
 import { freePort } from "#local/ports.ts";
 import { tokenOf } from "#tests/helpers/billing.ts";
 import { ensureChromium } from "#tests/helpers/chromium.ts";
+import { sessionCookieOf, tokenWith } from "#tests/helpers/forged-session.ts";
 import { makePerson, signedIn, Visitor } from "#tests/helpers/people.ts";
+import { sessionIn } from "#tests/helpers/session-cookie.ts";
 import { openValve, type Valve } from "#tests/helpers/valve.ts";
 
 const stack = inject("stack");
@@ -140,15 +143,17 @@ test("in a browser, a page that got no turn is loaded as a document, and shows o
 
 test("a visitor's searches and a program's calls wait in the queue, each in its own part", async () => {
   await (await new Visitor(origin).get("/positions?q=nurse")).arrayBuffer();
+  const call = () =>
+    new Visitor(origin).get("/api/stripe/subscriptions/sub_1", {
+      authorization: `Bearer ${token}`,
+    });
+  // Until its token was accepted once, a program waits as a visitor.
+  await (await call()).arrayBuffer();
   valve.set("hang");
   const searches = Array.from({ length: 12 }, (_, n) =>
     new Visitor(origin).get(`/positions?q=ward${n}`),
   );
-  const calls = Array.from({ length: 6 }, () =>
-    new Visitor(origin).get("/api/stripe/subscriptions/sub_1", {
-      authorization: `Bearer ${token}`,
-    }),
-  );
+  const calls = Array.from({ length: 6 }, call);
   const answers = await Promise.all([...searches, ...calls]);
   valve.set("open");
   for (const { status } of answers) expect(status).toBe(503);
@@ -156,4 +161,25 @@ test("a visitor's searches and a program's calls wait in the queue, each in its 
   // One at once of each; the next one goes out when the first has been given up.
   expect(heard("/rpc/list_positions")).toBeOneOf([1, 2]);
   expect(heard(token)).toBeOneOf([1, 2]);
+}, 120_000);
+
+test("forged sessions wait in the visitors' part, whoever they claim to be", async () => {
+  valve.set("open");
+  expect((await person.get("/employer/dashboard")).status).toBe(200);
+  valve.set("hang");
+  const forged = Array.from({ length: 8 }, (_, n) =>
+    new Visitor(origin)
+      .with(sessionCookieOf(tokenWith({ sub: randomUUID(), n })))
+      .get("/employer/dashboard"),
+  );
+  const own = person.get("/employer/dashboard");
+  for (const { status } of await Promise.all(forged)) expect(status).toBe(503);
+  expect((await own).status).toBe(503);
+  valve.set("open");
+  // Of the forged ones, one call at once went out, and one of the person's own beside it.
+  const heard = valve.heard();
+  const bearers = new Set([...heard.matchAll(/authorization: Bearer (\S+)/gi)].map(([, it]) => it));
+  const ownToken = sessionIn(person.cookie).access_token;
+  expect([...bearers].filter((it) => it === ownToken)).toHaveLength(1);
+  expect(bearers.size).toBeOneOf([2, 3]);
 }, 120_000);
