@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { getEnv } from "./env.server.ts";
 import { within } from "./failures.server.ts";
 import { anonymousClient } from "./supabase.server.ts";
@@ -7,8 +8,16 @@ const TIME_LIMIT_MS = 2_000;
 /** Whether a dependency answered, and how fast. */
 export type Check = { ok: boolean; ms: number };
 
-/** Pings the database and auth in parallel, for two seconds at most. */
-export async function readiness(): Promise<{ database: Check; auth: Check }> {
+type Readiness = { database: Check; auth: Check };
+
+/** Anybody may ask, as often as they like: one check is under way at a time, and its answer is kept for a second. */
+const kept = new LRUCache<"now", Readiness>({ max: 1, ttl: 1_000, fetchMethod: checked });
+
+/** Whether the database and auth answer, as of a second ago at most. */
+export const readiness = (): Promise<Readiness> => kept.forceFetch("now");
+
+/** Pings both in parallel, for two seconds at most. */
+async function checked(): Promise<Readiness> {
   const env = getEnv();
   const [database, auth] = await Promise.all([
     check(async () => {
