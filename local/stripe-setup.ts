@@ -1,7 +1,12 @@
 // `npm run stripe:setup`: creates products, prices and the portal configuration in the Stripe account of
 // STRIPE_SECRET_KEY, from the database's plans. Run it again whenever a plan changes.
 import Stripe from "stripe";
-import { plansForCatalog, setUpCatalog, type CatalogStep } from "#app/billing/catalog.server.ts";
+import {
+  missingReads,
+  plansForCatalog,
+  setUpCatalog,
+  type CatalogStep,
+} from "#app/billing/catalog.server.ts";
 import { stripeOf } from "#app/billing/stripe.server.ts";
 import { EnvironmentError, getEnv } from "#app/platform/env.server.ts";
 import { Outage, Refusal } from "#app/platform/failures.server.ts";
@@ -20,6 +25,11 @@ try {
   const steps = await setUpCatalog(stripe, await plansForCatalog(serviceClient()));
   for (const step of steps) console.log(lineOf(step));
   if (steps.every(({ did }) => did === "found")) console.log("Nothing to change.");
+  const missing = await missingReads(stripe);
+  if (missing.length > 0) {
+    console.error(`The restricted key also needs read access to: ${missing.join(", ")}.`);
+    process.exitCode = 1;
+  }
 } catch (error) {
   const sentence = sentenceOf(error);
   console.error(sentence ?? error);

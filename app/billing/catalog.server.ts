@@ -1,6 +1,6 @@
 // Sets up a Stripe account before anything is sold: products, prices, the portal's configuration.
 import { createHash } from "node:crypto";
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import { unwrap } from "#app/platform/failures.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 
@@ -43,6 +43,29 @@ export async function plansForCatalog(db: Db): Promise<CatalogPlan[]> {
     jobPostingLimit: row.job_posting_limit,
     candidateViewLimit: row.candidate_view_limit,
   }));
+}
+
+/** What billing only reads at Stripe. A restricted key needs each, or the state of customers cannot be read. */
+const READS: Record<string, (stripe: Stripe) => Promise<unknown>> = {
+  charges: (stripe) => stripe.charges.list({ limit: 1 }),
+  disputes: (stripe) => stripe.disputes.list({ limit: 1 }),
+  "payment methods": (stripe) => stripe.paymentMethods.list({ type: "card", limit: 1 }),
+};
+
+/** What the key may not read, by its name at Stripe. @throws other errors from Stripe */
+export async function missingReads(stripe: Stripe): Promise<string[]> {
+  const missing = await Promise.all(
+    Object.entries(READS).map(async ([name, read]) => {
+      try {
+        await read(stripe);
+        return [];
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripePermissionError) return [name];
+        throw error;
+      }
+    }),
+  );
+  return missing.flat();
 }
 
 /**

@@ -82,7 +82,7 @@ export class Api {
   }
 
   /** The errors of an injected fault, without doing anything. */
-  trouble(status: 429 | 500): ApiAnswer {
+  trouble(status: 403 | 429 | 500): ApiAnswer {
     const requestId = newId("req", 14);
     const error =
       status === 429
@@ -91,7 +91,9 @@ export class Api {
             "Request rate limit exceeded. You can learn more about rate limits here https://stripe.com/docs/rate-limits.",
             { code: "rate_limit" },
           )
-        : new ApiError(500, "An unknown error occurred", { type: "api_error" });
+        : status === 403
+          ? new ApiError(403, "The provided key does not have the required permissions.")
+          : new ApiError(500, "An unknown error occurred", { type: "api_error" });
     return answerOf(refusal(error, requestId), requestId, { "Stripe-Version": apiVersion });
   }
 

@@ -3,10 +3,11 @@ import { setTimeout as pause } from "node:timers/promises";
 /** A fault injected into API requests. */
 export interface Fault {
   /**
-   * `slow` answers late; `rate_limit` and `error` answer 429 and 500 without doing anything; `down` hangs up at once;
+   * `slow` answers late; `rate_limit`, `error` and `forbidden` answer 429, 500 and 403 (a restricted
+   * key lacks a permission) without doing anything; `down` hangs up at once;
    * `cut` performs the request and hangs up in the middle of the response; `lost` performs it and answers 500.
    */
-  kind: "slow" | "rate_limit" | "error" | "down" | "cut" | "lost";
+  kind: "slow" | "rate_limit" | "error" | "forbidden" | "down" | "cut" | "lost";
   /** How many requests it affects. */
   count: number;
   /** The delay of `slow`. */
@@ -15,7 +16,7 @@ export interface Fault {
   match?: string;
 }
 
-const kinds = ["slow", "rate_limit", "error", "down", "cut", "lost"];
+const kinds = ["slow", "rate_limit", "error", "forbidden", "down", "cut", "lost"];
 
 /** Faults waiting for requests. */
 export class Faults {

@@ -101,6 +101,7 @@ async function answerApi(
   if (fault?.kind === "down") return void response.destroy();
   if (fault?.kind === "rate_limit") return sendApi(response, api.trouble(429));
   if (fault?.kind === "error") return sendApi(response, api.trouble(500));
+  if (fault?.kind === "forbidden") return sendApi(response, api.trouble(403));
   const concurrent = api.isBusy(asked);
   const done = api.begin(asked);
   try {

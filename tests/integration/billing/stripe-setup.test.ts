@@ -262,6 +262,20 @@ describe("the command", () => {
     expect(second.out).not.toContain(" made ");
   });
 
+  test("names what a restricted key may not read, after it has made everything", async () => {
+    for (const path of ["disputes", "payment_methods"]) {
+      const fault = { kind: "forbidden", count: 1, match: `GET /v1/${path}` };
+      await bench.control("POST", "faults", fault);
+    }
+    const first = await run({});
+    expect(first.code).toBe(1);
+    expect(first.out).toContain(" made ");
+    expect(first.said).toBe(
+      "The restricted key also needs read access to: disputes, payment methods.",
+    );
+    expect(await run({})).toMatchObject({ code: 0, said: "" });
+  });
+
   test.each<[string, Record<string, string>, string]>([
     ["no key", { STRIPE_SECRET_KEY: "" }, "The setting STRIPE_SECRET_KEY is missing."],
     [
