@@ -6,8 +6,8 @@ import { pictureFile } from "./queries.server.ts";
 const SEALED = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /**
- * Serves a facility's picture. A URL's content never changes, as a new picture gets a new URL. Browsers may cache it
- * for only a day, because an admin may take it down.
+ * Serves a facility's picture. A URL's content never changes, as a new picture gets a new URL. It may
+ * be cached for minutes only, because an admin may take it down.
  */
 export async function answerWithPicture(
   id: string | undefined,
@@ -17,7 +17,7 @@ export async function answerWithPicture(
     const known = idOf(id).toLowerCase();
     const bytes = await pictureFile(known);
     const etag = `"${known}"`;
-    const headers = { "Cache-Control": "public, max-age=86400", ETag: etag };
+    const headers = { "Cache-Control": "public, max-age=300", ETag: etag };
     const had = request.headers.get("if-none-match")?.split(/\s*,\s*/);
     if (had?.some((tag) => tag.replace(/^W\//, "") === etag))
       return new Response(null, { status: 304, headers });

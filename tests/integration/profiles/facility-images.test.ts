@@ -66,7 +66,7 @@ describe("uploading", () => {
     expect(image.status).toBe(200);
     expect(Object.fromEntries(image.headers)).toMatchObject({
       "content-type": "image/webp",
-      "cache-control": "public, max-age=86400",
+      "cache-control": "public, max-age=300",
       "content-security-policy": expect.stringContaining("default-src 'none'"),
       "x-content-type-options": "nosniff",
       etag: `"${first!.id}"`,
