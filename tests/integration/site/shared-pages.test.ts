@@ -5,6 +5,7 @@ import { request as httpRequest } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, inject, test } from "vitest";
 import { PUBLIC_PAGES } from "#app/site/crawlers.ts";
+import { inRoot } from "#local/paths.ts";
 import { makePerson, signedIn, Visitor } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
@@ -162,6 +163,29 @@ test.each([
 ])("%s, which keeps its name when it changes, is kept for an hour", async (path, cacheControl) => {
   const { status, headers } = await raw(path);
   expect([status, headers["cache-control"]]).toEqual([200, cacheControl]);
+});
+
+/** The table below "Behind a CDN" in docs/operations.md: addresses without parameters, and for how many seconds. */
+const kept = [
+  ...readFileSync(inRoot("docs", "operations.md"), "utf8").matchAll(
+    /^\| (.+?) +\| (\d+) seconds/gm,
+  ),
+].flatMap(([, cell, seconds]) =>
+  [...cell!.matchAll(/`(\/[^`*]*)`/g)].map(([, path]) => [path!, seconds!] as const),
+);
+
+test.each(kept)(
+  "%s may be kept for %s seconds, as docs/operations.md says",
+  async (path, seconds) => {
+    const { status, headers } = await raw(path);
+    expect([status, headers["cache-control"]]).toEqual([200, `public, max-age=${seconds}`]);
+  },
+);
+
+test("docs/operations.md lists what crawlers and readers ask for", () => {
+  expect(kept.map(([path]) => path)).toEqual(
+    expect.arrayContaining(["/robots.txt", "/sitemap.xml", "/blog/feed.xml", "/positions/rss.xml"]),
+  );
 });
 
 test("assets, whose names change with their content, are immutable", async () => {
