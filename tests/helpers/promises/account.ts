@@ -137,6 +137,8 @@ export const account: Promises = {
         "Your other sessions have ended.",
         "You’ll be logged out on your other devices.",
       ],
+    "tests/integration/account/account-page.test.ts › without one, an old session sets none: not on the page, and not at auth itself":
+      ["You logged in a while ago.", "Log out and log in again first."],
     "tests/integration/account/account-page.test.ts › who has none, having come by a link or a provider, sets one":
       [
         "You don’t have a password yet.",

@@ -167,19 +167,15 @@ test("forged sessions wait in the visitors' part, whoever they claim to be", asy
   valve.set("open");
   expect((await person.get("/employer/dashboard")).status).toBe(200);
   valve.set("hang");
-  const forged = Array.from({ length: 8 }, (_, n) =>
-    new Visitor(origin)
-      .with(sessionCookieOf(tokenWith({ sub: randomUUID(), n })))
-      .get("/employer/dashboard"),
+  const tokens = Array.from({ length: 8 }, () => tokenWith({ sub: randomUUID() }));
+  const forged = tokens.map((one) =>
+    new Visitor(origin).with(sessionCookieOf(one)).get("/employer/dashboard"),
   );
   const own = person.get("/employer/dashboard");
-  for (const { status } of await Promise.all(forged)) expect(status).toBe(503);
-  expect((await own).status).toBe(503);
+  for (const { status } of await Promise.all([...forged, own])) expect(status).toBe(503);
   valve.set("open");
-  // Of the forged ones, one call at once went out, and one of the person's own beside it.
   const heard = valve.heard();
-  const bearers = new Set([...heard.matchAll(/authorization: Bearer (\S+)/gi)].map(([, it]) => it));
-  const ownToken = sessionIn(person.cookie).access_token;
-  expect([...bearers].filter((it) => it === ownToken)).toHaveLength(1);
-  expect(bearers.size).toBeOneOf([2, 3]);
+  expect(heard).toContain(sessionIn(person.cookie).access_token);
+  // One at once; the next one goes out when the first has been given up.
+  expect(tokens.filter((one) => heard.includes(one)).length).toBeOneOf([1, 2]);
 }, 120_000);
