@@ -12,6 +12,8 @@ const facts: MatchFacts = {
   desired_hourly_cents: 4000,
   shift: "nights",
   shifts: ["nights"],
+  schedule: "5x8",
+  schedules: ["3x12"],
   starts_on: "2027-01-11",
   available_from: "2027-01-04",
   years: 7,
@@ -63,7 +65,6 @@ describe("each part, in a few words", () => {
     ["pay", "pay that meets your minimum", "only the top of the range meets your minimum"],
     ["skills", "3 of 4 skills they prefer", "Triage"],
 
-    ["shift", "the shift you want", "the schedule is not one you chose"],
     ["shift", "the shift you want", "the shift is not one you chose", { shifts: ["days"] }],
     [
       "certifications",
@@ -76,6 +77,25 @@ describe("each part, in a few words", () => {
   ])("%s: %s, or %s", (part, strength, gap, changed) => {
     expect(OF({ [part]: 10_000 }, changed).strengths).toEqual([strength]);
     expect(OF({ [part]: 0 }, changed).gap).toBe(gap);
+  });
+
+  // The engine gives 6,000 where the shift fits, and the schedule or on-call duty does not.
+  test.each<[string, Partial<MatchFacts>]>([
+    ["the schedule is not one you chose", {}],
+    ["on-call duty, which you don’t want", { schedules: [], on_call: true }],
+    ["on-call duty, which you don’t want", { schedule: "3x12", on_call: true }],
+    ["the schedule is not one you chose, and there is on-call duty", { on_call: true }],
+    ["the schedule is not one you chose", { on_call: true, takes_call: true }],
+  ])("a shift that fits in part is a gap: %s", (words, changed) => {
+    expect(OF({ shift: 6_000, pay: 10_000 }, changed)).toEqual({
+      strengths: ["pay that meets your minimum"],
+      gap: words,
+    });
+  });
+
+  test("what is weaker comes before a shift that fits in part", () => {
+    expect(OF({ shift: 6_000, facility: 3_000 }).gap).toBe("a facility type you don’t prefer");
+    expect(OF({ shift: 6_000, facility: 10_000 }).gap).toBe("the schedule is not one you chose");
   });
 
   test("distance is said in miles, near or far", () => {

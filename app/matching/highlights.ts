@@ -1,6 +1,7 @@
 /** A match in one line for the job seeker: its main strengths and its gap. Pure. */
 import { count, formatMiles } from "#app/platform/format.ts";
 import type { Match, MatchFacts, MatchPart } from "./rules.ts";
+import { hoursNotChosen } from "./sentences.ts";
 
 /** Parts of both sides, ordered by the first published weights. */
 const BY_WEIGHT: readonly MatchPart[] = [
@@ -16,6 +17,8 @@ const BY_WEIGHT: readonly MatchPart[] = [
 /** At or above this value a part is a strength, in basis points. */
 const STRONG = 8_000;
 const WEAK = 6_000;
+/** A shift that fits has 6,000 when the schedule or on-call duty does not: less than this is always a gap. */
+const WHOLE = 10_000;
 
 /** Up to two strengths, and the weakest part if it is weak. */
 export type Highlights = { strengths: string[]; gap: string | null };
@@ -31,7 +34,7 @@ export function highlightsOf({ components, facts }: Match): Highlights {
     .slice(0, 2)
     .map(({ part }) => strength(part, facts));
   const [weakest] = parts
-    .filter(({ value }) => value < WEAK)
+    .filter(({ part, value }) => value < (part === "shift" ? WHOLE : WEAK))
     .sort((one, other) => one.value - other.value);
   return { strengths, gap: weakest ? gap(weakest.part, facts) : null };
 }
@@ -81,7 +84,7 @@ function gap(part: MatchPart, facts: MatchFacts): string {
       return `${formatMiles(facts.miles)} from you`;
     case "shift":
       return (facts.shifts ?? []).includes(facts.shift)
-        ? "the schedule is not one you chose"
+        ? hours(facts)
         : "the shift is not one you chose";
     case "certifications":
       return missing(facts.certifications_held, facts.certifications_wanted);
@@ -90,6 +93,15 @@ function gap(part: MatchPart, facts: MatchFacts): string {
     case "facility":
       return "a facility type you don’t prefer";
   }
+}
+
+/** For a shift that the job seeker chose: what about it they did not. */
+function hours(facts: MatchFacts): string {
+  const { schedule, onCall } = hoursNotChosen(facts);
+  if (!onCall) return "the schedule is not one you chose";
+  return schedule
+    ? "the schedule is not one you chose, and there is on-call duty"
+    : "on-call duty, which you don’t want";
 }
 
 function missing(held: readonly string[] = [], wanted: readonly string[] = []): string {

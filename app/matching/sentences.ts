@@ -82,18 +82,27 @@ const lower = (label: string) => label[0]!.toLowerCase() + label.slice(1);
 const shiftName = (code: string) =>
   code === "rotating" ? "rotating shifts" : lower(SHIFT_LABELS[code] ?? code);
 
-function shift(facts: MatchFacts, who: "you" | "they"): string {
+/** What the position has that the candidate did not choose, although the shift is one they chose. */
+export function hoursNotChosen(facts: MatchFacts): { schedule: boolean; onCall: boolean } {
   const { schedule, schedules = [], on_call: call = false, takes_call: takes = false } = facts;
+  return {
+    schedule: Boolean(schedule) && schedules.length > 0 && !schedules.includes(schedule!),
+    onCall: call && !takes,
+  };
+}
+
+function shift(facts: MatchFacts, who: "you" | "they"): string {
+  const { schedule, on_call: call = false } = facts;
   const name = upper(shiftName(facts.shift));
   const shifts = facts.shifts ?? [];
   if (!shifts.includes(facts.shift)) {
     return `${name}; ${who} want ${listOf(shifts.map(shiftName), "disjunction")}.`;
   }
   const week = schedule ? lower(SCHEDULE_LABELS[schedule] ?? schedule) : null;
-  const isAnother = schedule && schedules.length > 0 && !schedules.includes(schedule);
+  const notChosen = hoursNotChosen(facts);
   const wrong = [
-    isAnother && `the schedule differs: ${week}`,
-    call && !takes && `it comes with on-call duty, which ${who} do not want`,
+    notChosen.schedule && `the schedule differs: ${week}`,
+    notChosen.onCall && `it comes with on-call duty, which ${who} do not want`,
   ].filter((found) => typeof found === "string");
   if (wrong.length > 0) return `${name}, which ${who} want; ${wrong.join("; ")}.`;
   const rest = [week, call && "on call"].filter((found) => typeof found === "string");
