@@ -84,6 +84,7 @@ export const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/admin/blogs", "admin", ["", "?status=published&q=license"]],
   ["/admin/blogs/new", "admin"],
   ["/admin/blogs/images", "admin"],
+  ["/admin/blogs/images/:imageId", "admin", ["{image}"]],
   ["/admin/blogs/:postId", "admin", ["{postId}"]],
   ["/admin/billing", "admin"],
   ["/admin/billing/subscriptions", "admin", ["", "?status=active&q=a"]],
@@ -111,6 +112,8 @@ export const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/admin/positions/:positionId", "admin", ["{position}"]],
   ["/admin/applications/:applicationId", "admin", ["{application}"]],
   ["/admin/acting", "admin", ["", "?q=nurse"]],
+  ["/admin/acting/start", "admin", ["?role=employer", "?user={job_seeker}"]],
+  ["/admin/cases/:kind/:caseId", "admin", ["account {waiting}"]],
   ["/admin/settings", "admin"],
   ["/admin/settings/checks", "admin", ["", "?subject=job_seeker&profession=rn&state=MO"]],
   ["/admin/settings/checks/new", "admin"],
@@ -120,6 +123,7 @@ export const PAGES: [path: string, who: Who, asked?: string[]][] = [
   ["/admin/matching-lab/fairness", "admin", ["", "?by=ethnicity", "?by=both"]],
   ["/admin/matching-lab/replay", "admin", ["?version=2"]],
   ["/admin/matching-lab/publish", "admin"],
+  ["/admin/matching-lab/roll-back/:version", "admin", ["2"]],
   ["/admin/matching-lab/positions/:positionId", "admin", ["{position}", "{position}?q=nurse"]],
   ["/admin/matching-lab/candidates/:userId", "admin", ["{job_seeker}"]],
   ["/admin/matching-lab/pairs/:positionId/:userId", "admin", ["{position} {job_seeker}"]],
@@ -143,11 +147,21 @@ export function addressOf(path: string, variant: string, ids: Record<string, str
   return path.replace(/:\w+/g, () => parts.shift()!) + (query === undefined ? "" : `?${query}`);
 }
 
-/** The ids for the variants, from the demo's market: the record with the most data if there are several. */
+/**
+ * The ids for the variants, from the demo's market: the record with the most data if there are several. The demo has no
+ * picture, so one is added; its page needs no file.
+ */
 export async function idsOfPages(stack: Stack): Promise<Record<string, string>> {
+  await sql(
+    stack,
+    `insert into public.blog_images (id, alt, content_type, size_bytes, width, height)
+     values ('00000000-0000-4000-8000-00000000b109', 'A quiet ward at night', 'image/png', 4096, 1200, 800)
+     on conflict do nothing`,
+  );
   const [fullest] = await sql<Record<string, string>>(
     stack,
     `select (select max(l.id)::text from public.audit_log l) as entry,
+       (select i.id from public.blog_images i order by i.created_at limit 1) as image,
        (select b.id from public.blog_posts b where b.slug = 'the-compact-license-explained') as "postId",
        (select f.id from public.affiliates f order by f.code <> 'BUDGET', f.created_at limit 1) as affiliate`,
   );
