@@ -1,7 +1,8 @@
 /**
  * `npm run bench:growth`: how the cost of each page and worker job grows with the market, on PostgreSQL. Reports
  * database milliseconds at each size, and the exponent between the smallest and largest size: 0 is constant, 1 is
- * linear. Each market is created, measured and removed before the next. Ends with one line of JSON.
+ * linear. Each market is created, measured and removed before the next. CSV files and the pages of new or waiting people
+ * are left out. Under the table and in the line of JSON at the end, every page without a figure is named, with the reason.
  *
  *   --sizes a,b,c   candidates (default 1000,10000,100000), each with a tenth as many positions and three times as many
  *                   applications, a recruiter who has one of twenty positions, and a nurse who applied 300 times
@@ -58,6 +59,8 @@ const { values: flags } = parseArgs({
 const times = Number(flags.times);
 const wanted = flags.only.split(",").filter(Boolean);
 const sizes = flags.sizes.split(",").map(Number);
+/** Pages without a figure, by the reason. */
+const unmeasured: Record<string, string> = {};
 
 const stopping = new Stopping(130);
 await stopping.run(async () => {
@@ -71,13 +74,21 @@ await stopping.run(async () => {
     stopping.afterwards(stop);
     for (const [name, ms] of await everything(side)) (took[name] ??= []).push(ms);
     // The largest market takes an hour to build, so save the earlier results before it.
-    writeFileSync(inRoot(".cache", "bench", "growth.json"), JSON.stringify({ sizes, took }));
+    writeFileSync(
+      inRoot(".cache", "bench", "growth.json"),
+      JSON.stringify({ sizes, took, unmeasured }),
+    );
     await stop();
   }
   const whole = Object.entries(took).filter(([, ms]) => ms.length === sizes.length);
+  // A page that only failed while it warmed up has its figures.
+  for (const [name] of whole) delete unmeasured[name];
   for (const [name, ms] of whole) {
     const columns = ms.map((one) => one.toFixed(1).padStart(9)).join("");
     console.log(`${columns} ms  ^${exponent(ms).toFixed(2)}  ${name}`);
+  }
+  for (const [name, reason] of Object.entries(unmeasured)) {
+    console.log(`not measured: ${name} (${reason})`);
   }
   stopping.afterwards(() =>
     console.log(
@@ -85,6 +96,7 @@ await stopping.run(async () => {
         sizes,
         things: whole.length,
         median_ms: sizes.map((_, at) => middle(whole.map(([, ms]) => ms[at]!))),
+        unmeasured,
         growing: whole.filter(([, ms]) => exponent(ms) > 0.3).map(([name]) => name),
       }),
     ),
@@ -103,17 +115,18 @@ async function everything(side: Side): Promise<[name: string, ms: number][]> {
 async function pages(side: Side, times: number): Promise<[name: string, ms: number][]> {
   const found: [string, number][] = [];
   for (const [path, who, variants = [""]] of PAGES) {
-    if (!side.cookies[who] || path.endsWith(".csv")) continue;
     for (const variant of variants) {
       const name = path + (variant && ` ${variant}`);
       if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
       const url = side.origin + addressOf(path, variant, side.ids);
       try {
+        if (path.endsWith(".csv")) throw new Error("A CSV file");
+        if (!side.cookies[who]) throw new Error(`No session for: ${who}`);
         const asked = await askedOf(side, { name, url, cookie: side.cookies[who] }, times, 1);
         found.push([name, asked.planning + asked.execution]);
       } catch (error) {
         // A rate-limited page can't be requested this often.
-        console.log(`not measured: ${(error as Error).message}`);
+        unmeasured[name] = (error as Error).message;
       }
     }
   }
