@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
 import { BANDS, bandOf } from "#app/domain/bands.ts";
-import { scoreOf, type Receipt, type Weights } from "#app/matching/score.ts";
+import { scoreOf, type Receipt, type Weights } from "#tests/helpers/score.ts";
 import { makeFacility, makeNurse, makePosition } from "#tests/helpers/marketplace.ts";
 import { sql, type Person } from "#tests/helpers/people.ts";
 

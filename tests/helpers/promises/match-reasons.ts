@@ -53,7 +53,7 @@ export const matchReasons: Promises = {
         "This position names no unit, experience, skills or certifications to compare, so its side of the score is at most 60%.",
         "You name no unit, ask for no experience and prefer no skills or certifications, so your side of the score is at most 60%.",
       ],
-    "app/matching/score.test.ts › is fair at best with another shift, and never strong where a position asks for nothing":
+    "tests/unit/score.test.ts › is fair at best with another shift, and never strong where a position asks for nothing":
       ["Ask for what matters to tell candidates apart."],
     "app/matching/rules.test.ts › the license, a gate that is passed": [
       "{…} requires no license for this profession.",

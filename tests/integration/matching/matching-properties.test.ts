@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { scoreOf, type Receipt, type Weights } from "#app/matching/score.ts";
+import { scoreOf, type Receipt, type Weights } from "#tests/helpers/score.ts";
 import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 import { BOTH } from "#tests/helpers/naive-matching.ts";
 import { sql } from "#tests/helpers/people.ts";

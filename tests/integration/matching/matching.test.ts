@@ -3,7 +3,7 @@ import { createClient } from "@supabase/supabase-js";
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import type { MatchPart } from "#app/matching/rules.ts";
 import { rebuildMatches } from "#app/matching/rebuild.server.ts";
-import { scoreOf, type Receipt, type Weights } from "#app/matching/score.ts";
+import { scoreOf, type Receipt, type Weights } from "#tests/helpers/score.ts";
 import type { Database } from "#app/platform/database.types.ts";
 import { apiOf } from "#tests/helpers/marketplace.ts";
 import {

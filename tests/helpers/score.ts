@@ -2,7 +2,7 @@
  * Recomputes a score from its receipt, in the same integer arithmetic as matching.job_seeker_side(), position_side()
  * and fuse() in SQL.
  */
-import { CANDIDATE_SIDE, POSITION_SIDE, type MatchPart } from "./rules.ts";
+import { CANDIDATE_SIDE, POSITION_SIDE, type MatchPart } from "#app/matching/rules.ts";
 
 /** Parts that are null when nobody asked for them. */
 export const OPTIONAL_PARTS = ["facility", "experience", "skills", "certifications"] as const;

@@ -1,8 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CANDIDATE_SIDE, POSITION_SIDE, type MatchPart } from "./rules.ts";
+import { CANDIDATE_SIDE, POSITION_SIDE, type MatchPart } from "#app/matching/rules.ts";
 import { bandOf } from "#app/domain/bands.ts";
-import { OPTIONAL_PARTS, scoreOf, sidesOf, type Receipt, type Weights } from "./score.ts";
+import {
+  OPTIONAL_PARTS,
+  scoreOf,
+  sidesOf,
+  type Receipt,
+  type Weights,
+} from "#tests/helpers/score.ts";
 
 const PARTS = [...new Set<MatchPart>([...CANDIDATE_SIDE, ...POSITION_SIDE])];
 
