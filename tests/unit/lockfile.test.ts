@@ -25,3 +25,12 @@ test("the lock file names the packages of every platform", () => {
 test("the lock file names no registry", () => {
   expect(readFileSync("package-lock.json", "utf8")).not.toContain('"resolved"');
 });
+
+test("the README, the first step and both package files name one oldest Node", () => {
+  const named = (path: string, pattern: RegExp) => pattern.exec(readFileSync(path, "utf8"))?.[1];
+  const oldest = named("README.md", /You need Node ([\d.]+) or newer/);
+  expect(oldest).toMatch(/^\d+\.\d+$/);
+  expect(named("local/bootstrap.mjs", /needs Node ([\d.]+) or newer/)).toBe(oldest);
+  expect(named("package.json", /"node": ">=([\d.]+)"/)).toBe(oldest);
+  expect((packages[""] as { engines?: { node: string } }).engines?.node).toBe(`>=${oldest}`);
+});
