@@ -28,19 +28,22 @@ describe("rooms", () => {
 });
 
 describe("documents name what is there", () => {
-  const documents = ["README.md", ...globSync("docs/*.md", { cwd: inRoot("") }).sort()];
+  const documents = ["README.md", ...globSync("docs/**/*.md", { cwd: inRoot("") }).sort()];
+  const schema = globSync("supabase/schemas/**/*.sql", { cwd: inRoot("") })
+    .map(read)
+    .join("\n");
   test.each(documents)("%s", (path) => {
     const text = read(path);
     const paths = [...text.matchAll(/`((?:app|docs|supabase|tests|local|bench)\/[\w./-]+)`/g)];
     expect(paths.map(([, named]) => named!).filter((named) => !existsSync(inRoot(named)))).toEqual(
       [],
     );
-    const schema = globSync("supabase/schemas/**/*.sql", { cwd: inRoot("") })
-      .map(read)
-      .join("\n");
-    const functions = [...text.matchAll(/`((?:private|matching)\.\w+)`/g)].map(([, name]) => name!);
+    // Whatever follows a name, and in a block of code too; "matching.md" is a file.
+    const objects = [...text.matchAll(/\b(?:public|private|matching)\.(?!md\b)[a-z]\w*/g)];
     expect(
-      functions.filter((name) => !new RegExp(`\\b${name.replace(".", "\\.")}\\b`).test(schema)),
+      objects
+        .map(([name]) => name)
+        .filter((name) => !new RegExp(`\\b${name.replace(".", "\\.")}\\b`).test(schema)),
     ).toEqual([]);
   });
 });
