@@ -381,6 +381,48 @@ test("an accepted invitation shows the candidate's note as theirs, and before th
   expect(await section()).toMatch(/Application<\/h2>.*I can start in January\./);
 });
 
+test("a report of a message takes three characters, and the refusal marks its reason", async () => {
+  const candidate = await apiOf(stack, await makeNurse(stack));
+  const { data: id } = await candidate.rpc("apply_to_position", { p_position_id: position });
+  await candidate.rpc("send_message", {
+    p_application_id: id!,
+    p_body: "Send me your bank details.",
+    p_form_key: randomUUID(),
+  });
+  const [message] = await sql<{ id: string }>(
+    stack,
+    "select id from public.messages where application_id = $1",
+    [id],
+  );
+  const reported = () =>
+    sql<{ reason: string }>(
+      stack,
+      "select reason from public.message_reports where message_id = $1",
+      [message!.id],
+    );
+  const report = (reportReason: string) =>
+    page.post(`/employer/applications/${id}?report=${message!.id}`, {
+      intent: "report",
+      messageId: message!.id,
+      reportReason,
+    });
+  for (const short of ["ab", "a ", "👎👎"]) {
+    const refused = await report(short);
+    expect(refused.status, short).toBe(422);
+    const said = /id="reportReason-error"[^]*?<\/svg>([^]*?)<\/p>/.exec(await htmlOf(refused));
+    expect(said?.[1], short).toContain("Use at least 3 characters.");
+  }
+  // The database's own refusal names the field of this form, too.
+  const { error } = await owner.rpc("report_message", {
+    p_message_id: message!.id,
+    p_reason: "ab",
+  });
+  expect(error).toMatchObject({ code: "PT422", hint: "reportReason" });
+  expect(await reported()).toEqual([]);
+  expect((await report("Bad")).status).toBe(302);
+  expect(await reported()).toEqual([{ reason: "Bad" }]);
+});
+
 test("while a proposal is unanswered, no second one is offered, and its page says why", async () => {
   const id = await application("shortlisted");
   const path = `/employer/applications/${id}`;

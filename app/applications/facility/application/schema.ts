@@ -46,7 +46,7 @@ export const applicationForm = z.discriminatedUnion(
     z.object({
       intent: z.literal("report"),
       messageId: id,
-      reportReason: text("Enter what’s wrong with this message.", 2000),
+      reportReason: text("Enter what’s wrong with this message.", 2000, 3),
     }),
     z.object({
       intent: z.literal("note"),

@@ -64,7 +64,7 @@ begin
   held := private.lock_application(told.application_id);
   perform private.refuse_if(told.side = private.side_of(held), 'PT409', 'This message is from your own side.');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 2000,
-    'PT422', 'Say what is wrong with it, in 3 to 2,000 characters.', 'reason');
+    'PT422', 'Say what is wrong with it, in 3 to 2,000 characters.', 'reportReason');
   insert into public.message_reports (message_id, reporter_id, reason)
   values (p_message_id, private.user_id(), btrim(p_reason))
   on conflict (message_id, reporter_id) do nothing;
