@@ -1163,7 +1163,6 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return case when private.is_approved('employer') then private.facility_id() end;
 end $$;
-grant execute on function private.reading_facility to anon, authenticated, service_role;
 
 create function private.member_joined() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -6911,7 +6910,6 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       and case p.role when 'candidate' then 'job_seeker' else p.role end = p_role
   )
 ); end $$;
-grant execute on function private.is_approved to anon, authenticated, service_role;
 
 create function public.is_admin() returns boolean
 language plpgsql stable set search_path = '' as $$ begin return private.is_admin(); end $$;
@@ -20019,8 +20017,7 @@ begin
 end $$;
 create function public.questions_refused(p_questions text[]) returns text[]
 language plpgsql stable set search_path = '' as $$ begin return private.questions_refused(p_questions); end $$;
-grant execute on function private.questions_refused, private.question_refusal,
-  public.questions_refused to authenticated;
+grant execute on function private.questions_refused, public.questions_refused to authenticated;
 
 
 -- supabase/schemas/positions/functions/reports.sql

@@ -9,7 +9,6 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       and case p.role when 'candidate' then 'job_seeker' else p.role end = p_role
   )
 ); end $$;
-grant execute on function private.is_approved to anon, authenticated, service_role;
 
 create function public.is_admin() returns boolean
 language plpgsql stable set search_path = '' as $$ begin return private.is_admin(); end $$;

@@ -78,5 +78,4 @@ begin
 end $$;
 create function public.questions_refused(p_questions text[]) returns text[]
 language plpgsql stable set search_path = '' as $$ begin return private.questions_refused(p_questions); end $$;
-grant execute on function private.questions_refused, private.question_refusal,
-  public.questions_refused to authenticated;
+grant execute on function private.questions_refused, public.questions_refused to authenticated;

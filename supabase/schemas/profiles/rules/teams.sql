@@ -17,7 +17,6 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return case when private.is_approved('employer') then private.facility_id() end;
 end $$;
-grant execute on function private.reading_facility to anon, authenticated, service_role;
 
 create function private.member_joined() returns trigger
 language plpgsql security definer set search_path = '' as $$
