@@ -77,3 +77,15 @@ test("every foreign key has an index that begins with it, or is named here", asy
   );
   expect(without).toEqual(UNINDEXED);
 });
+
+/** Copies or words that queries find by their indexes, never by a key. */
+const WITHOUT_KEY = ["matching.place_words", "private.leie_entry_keys", "public.skill_synonyms"];
+
+test("every table has a primary key, or is named here", async () => {
+  const without = await namesOf(
+    `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and c.relnamespace in ${OURS}
+       and not exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary) order by 1`,
+  );
+  expect(without).toEqual(WITHOUT_KEY);
+});
