@@ -342,13 +342,14 @@ describe.each(Object.entries(FORMS))("%s", (_name, form) => {
   const typed = (fields: Fields) =>
     Object.entries(fields).filter(([name]) => !untyped.includes(name));
 
-  test("what only the database knows to be wrong stands beside the rest", async () => {
-    if (!("zip" in form.good)) return;
-    const [field, sentence] = Object.entries(form.required).find(([name]) => name !== "zip")!;
-    const html = await send({ ...form.good, [field]: "", zip: "00000" });
-    expect(html).toContain(sentence);
-    expect(html).toContain("We can’t find this ZIP code");
-  });
+  if ("zip" in form.good) {
+    test("what only the database knows to be wrong stands beside the rest", async () => {
+      const [field, sentence] = Object.entries(form.required).find(([name]) => name !== "zip")!;
+      const html = await send({ ...form.good, [field]: "", zip: "00000" });
+      expect(html).toContain(sentence);
+      expect(html).toContain("We can’t find this ZIP code");
+    });
+  }
 
   test("an empty form names everything that is missing", async () => {
     const html = await send({ intent: String(form.good.intent ?? "password") });
