@@ -138,7 +138,7 @@ export async function seedMarket(supabase: Market, now = new Date()): Promise<vo
         QUESTIONS,
         NO_MAIL,
         triggers("enable"),
-        "select private.refresh_all_search_words();",
+        "select private.refresh_all_copies();",
         "select private.count_fairness_monthly();",
         "commit;",
         // Nothing else analyzes these tables here, and the planner guesses badly without statistics.

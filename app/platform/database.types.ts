@@ -3468,7 +3468,6 @@ export type Database = {
           description: string;
           employer_id: string;
           employment: string;
-          employment_type: string;
           exempt: boolean;
           holidays: string | null;
           hours_max: number | null;
@@ -3511,7 +3510,6 @@ export type Database = {
           description?: string;
           employer_id: string;
           employment?: string;
-          employment_type?: string;
           exempt?: boolean;
           holidays?: string | null;
           hours_max?: number | null;
@@ -3553,7 +3551,6 @@ export type Database = {
           description?: string;
           employer_id?: string;
           employment?: string;
-          employment_type?: string;
           exempt?: boolean;
           holidays?: string | null;
           hours_max?: number | null;

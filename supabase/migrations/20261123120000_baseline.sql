@@ -2341,9 +2341,8 @@ create table public.positions (
   employer_id uuid not null references public.employer_profiles (user_id) on delete cascade,
   title text not null check (char_length(title) between 3 and 120),
   profession text not null references public.professions (code),
-  -- Direct hire only: under RSMo 198.640-648 temporary staffing needs a registered agency.
-  employment_type text not null default 'permanent' check (employment_type = 'permanent'),
-  -- Employment type as the field uses it. Per diem shifts are for the facility's own staff, not an agency's.
+  -- Direct hire only: under RSMo 198.640-648 temporary staffing needs a registered agency. So per diem shifts are for the
+  -- facility's own staff.
   employment text not null default 'full_time' check (employment in ('full_time', 'part_time', 'per_diem')),
   zip text not null references public.zip_codes (zip),
   shift text not null check (shift in ('days', 'evenings', 'nights', 'rotating', 'weekends')),
@@ -4034,8 +4033,7 @@ create table matching.lists (
   complete boolean not null,
   size integer not null,
   floor_score smallint not null,
-  floor_n integer not null,
-  built_at timestamptz not null default now()
+  floor_n integer not null
 );
 
 -- The queue of lists for the worker to rebuild.
@@ -8288,7 +8286,7 @@ grant execute on function private.admin_application, public.admin_application to
 
 
 -- supabase/schemas/admin/functions/people_words.sql
--- Fills private.people and private.search_words. refresh_all_search_words() rebuilds every derived table.
+-- Fills private.people and private.search_words. refresh_all_copies() rebuilds all copies but matching's.
 
 create function private.refresh_person(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -8333,7 +8331,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   where u.id = p_id;
 end $$;
 
-create function private.refresh_all_search_words() returns void
+create function private.refresh_all_copies() returns void
 language sql security definer set search_path = '' as $$
   select private.refresh_person(u.id), private.save_person_words(u.id) from auth.users u;
   select private.save_search_words('facility', e.user_id, private.words_of(e.facility_name))
@@ -15582,7 +15580,7 @@ begin
   insert into matching.lists as l (opening, weights, complete, size, floor_score, floor_n)
   values (p_opening, w.version, found_size < s.kept, found_size, coalesce(last_score, 0), coalesce(last_n, 0))
   on conflict (opening) do update set weights = excluded.weights, complete = excluded.complete, size = excluded.size,
-    floor_score = excluded.floor_score, floor_n = excluded.floor_n, built_at = now();
+    floor_score = excluded.floor_score, floor_n = excluded.floor_n;
   delete from matching.stale d where d.opening = p_opening;
   return found_size;
 end $$;

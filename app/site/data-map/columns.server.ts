@@ -191,7 +191,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "public.position_requirements": { positions: "position_id certification skill importance" },
   "public.positions": {
     positions:
-      "employer_id title profession employment_type employment hours_min hours_max shift_hours shifts_per_week weekends holidays exempt zip shift min_years_experience years_importance pay_min_cents pay_max_cents pay_period pay_min_hourly_cents pay_max_hourly_cents pay_min_yearly_cents pay_max_yearly_cents starts_on starts_by description status schedule on_call openings benefits opened_at closed_at closed_reason unit in_feeds",
+      "employer_id title profession employment hours_min hours_max shift_hours shifts_per_week weekends holidays exempt zip shift min_years_experience years_importance pay_min_cents pay_max_cents pay_period pay_min_hourly_cents pay_max_hourly_cents pay_min_yearly_cents pay_max_yearly_cents starts_on starts_by description status schedule on_call openings benefits opened_at closed_at closed_reason unit in_feeds",
   },
   "public.professions": { none: "code name short_name category compact sort_order n" },
   "public.profiles": {
@@ -293,7 +293,7 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "private.waiting_groups": { none: "n kind role profession state" },
   "private.withheld_answers": { applications: "review_id application_id question answer" },
   "matching.job_seekers": { matches: "n", none: "settled_on looked_at" },
-  "matching.lists": { none: "opening weights complete size floor_score floor_n built_at" },
+  "matching.lists": { none: "opening weights complete size floor_score floor_n" },
   "matching.near": { none: "zip zips tenths far" },
   "matching.news": { matches: "n", none: "at due_at" },
   "matching.openings": {

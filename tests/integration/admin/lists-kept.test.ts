@@ -196,7 +196,7 @@ test("whoever fills tables with their triggers off keeps all of it by one call",
     const keys = () =>
       rowsOf<{ key: string }>(own, "select key from private.leie_subject_keys order by key");
     expect(await keys()).toEqual([]);
-    await own.exec("select private.refresh_all_search_words()");
+    await own.exec("select private.refresh_all_copies()");
     expect((await keys()).map(({ key }) => key)).toEqual([
       "ann lee",
       "b:clinic",

@@ -1,4 +1,4 @@
--- Fills private.people and private.search_words. refresh_all_search_words() rebuilds every derived table.
+-- Fills private.people and private.search_words. refresh_all_copies() rebuilds all copies but matching's.
 
 create function private.refresh_person(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -43,7 +43,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   where u.id = p_id;
 end $$;
 
-create function private.refresh_all_search_words() returns void
+create function private.refresh_all_copies() returns void
 language sql security definer set search_path = '' as $$
   select private.refresh_person(u.id), private.save_person_words(u.id) from auth.users u;
   select private.save_search_words('facility', e.user_id, private.words_of(e.facility_name))

@@ -48,7 +48,7 @@ begin
   insert into matching.lists as l (opening, weights, complete, size, floor_score, floor_n)
   values (p_opening, w.version, found_size < s.kept, found_size, coalesce(last_score, 0), coalesce(last_n, 0))
   on conflict (opening) do update set weights = excluded.weights, complete = excluded.complete, size = excluded.size,
-    floor_score = excluded.floor_score, floor_n = excluded.floor_n, built_at = now();
+    floor_score = excluded.floor_score, floor_n = excluded.floor_n;
   delete from matching.stale d where d.opening = p_opening;
   return found_size;
 end $$;

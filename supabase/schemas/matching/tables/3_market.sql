@@ -186,8 +186,7 @@ create table matching.lists (
   complete boolean not null,
   size integer not null,
   floor_score smallint not null,
-  floor_n integer not null,
-  built_at timestamptz not null default now()
+  floor_n integer not null
 );
 
 -- The queue of lists for the worker to rebuild.

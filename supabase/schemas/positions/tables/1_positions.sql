@@ -5,9 +5,8 @@ create table public.positions (
   employer_id uuid not null references public.employer_profiles (user_id) on delete cascade,
   title text not null check (char_length(title) between 3 and 120),
   profession text not null references public.professions (code),
-  -- Direct hire only: under RSMo 198.640-648 temporary staffing needs a registered agency.
-  employment_type text not null default 'permanent' check (employment_type = 'permanent'),
-  -- Employment type as the field uses it. Per diem shifts are for the facility's own staff, not an agency's.
+  -- Direct hire only: under RSMo 198.640-648 temporary staffing needs a registered agency. So per diem shifts are for the
+  -- facility's own staff.
   employment text not null default 'full_time' check (employment in ('full_time', 'part_time', 'per_diem')),
   zip text not null references public.zip_codes (zip),
   shift text not null check (shift in ('days', 'evenings', 'nights', 'rotating', 'weekends')),
