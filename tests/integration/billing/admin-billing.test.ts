@@ -896,10 +896,8 @@ describe("a refund that the bank sends back later", () => {
 });
 
 describe("events", () => {
-  let facility: Person;
   let customer: string;
-  beforeEach(async () => {
-    facility = await makeFacility(stack);
+  beforeEach(() => {
     customer = `cus_${randomUUID().replaceAll("-", "")}`;
   });
   async function failed(id = `evt_${randomUUID().replaceAll("-", "")}`): Promise<string> {
