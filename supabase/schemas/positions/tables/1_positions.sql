@@ -5,8 +5,8 @@ create table public.positions (
   employer_id uuid not null references public.employer_profiles (user_id) on delete cascade,
   title text not null check (char_length(title) between 3 and 120),
   profession text not null references public.professions (code),
-  -- Direct hire only: under RSMo 198.640-648 temporary staffing needs a registered agency. So per diem shifts are for the
-  -- facility's own staff.
+  -- Direct hire only: under RSMo 198.640-648 temporary staffing needs a registered agency. Per diem shifts are for the
+  -- facility's own staff, not an agency's.
   employment text not null default 'full_time' check (employment in ('full_time', 'part_time', 'per_diem')),
   zip text not null references public.zip_codes (zip),
   shift text not null check (shift in ('days', 'evenings', 'nights', 'rotating', 'weekends')),
