@@ -323,16 +323,18 @@ const plain = (html: string) =>
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
 
+/** How many rows the form has stored. */
+const storedOf = async (form: FormCase) => (await sql<{ n: number }>(stack, form.stored))[0]!.n;
+
 /**
  * The page that a form comes back with. Each request from an address of its own would be more like life; the limits are
  * tested elsewhere.
  */
 async function refused(form: FormCase, fields: Fields): Promise<string> {
-  const count = async () => (await sql<{ n: number }>(stack, form.stored))[0]!.n;
-  const before = await count();
+  const before = await storedOf(form);
   const response = await sender(form.who).post(form.path, fields);
   const html = plain(await textOf(response));
-  expect(await count(), "nothing is stored").toBe(before);
+  expect(await storedOf(form), "nothing is stored").toBe(before);
   expect(response.status).toBeGreaterThanOrEqual(400);
   expect(response.status).toBeLessThan(500);
   expect(html).toContain("There is a problem");
@@ -458,11 +460,11 @@ describe.each(Object.entries(FORMS))("%s", (_name, form) => {
     ["another origin, an older browser", { "sec-fetch-site": "", origin: "https://evil.example" }],
     ["no origin at all (a sandboxed frame)", { "sec-fetch-site": "", origin: "null" }],
   ])("sent from %s", async (_what, headers) => {
-    const before = await count();
+    const before = await storedOf(form);
     const response = await sender(form.who).post(form.path, form.good, headers);
     expect(response.status).toBe(403);
     expect(await response.text()).toContain("sent from another site");
-    expect(await count()).toBe(before);
+    expect(await storedOf(form)).toBe(before);
   });
 });
 
