@@ -1316,13 +1316,6 @@ export type Database = {
             referencedColumns: ["id"];
           },
           {
-            foreignKeyName: "document_views_employer_id_fkey";
-            columns: ["employer_id"];
-            isOneToOne: false;
-            referencedRelation: "employer_profiles";
-            referencedColumns: ["user_id"];
-          },
-          {
             foreignKeyName: "document_views_owner_id_fkey";
             columns: ["owner_id"];
             isOneToOne: false;
@@ -5232,7 +5225,7 @@ export type Database = {
       lab_position: { Args: { p_position_id: string }; Returns: Json };
       leave_team: { Args: Record<PropertyKey, never>; Returns: undefined };
       leftover_facility_files: { Args: { p_limit?: number }; Returns: string[] };
-      leftover_files: { Args: { p_limit?: number }; Returns: string[] };
+      leftover_files: { Args: { p_folder?: string; p_limit?: number }; Returns: string[] };
       list_certifications: { Args: { p_search?: string }; Returns: Json };
       list_positions: {
         Args: { p_filters?: Json; p_page?: number; p_sort?: string };

@@ -16,7 +16,7 @@ export class Refusal extends Error {
 export class Outage extends Error {}
 
 /** What any supabase-js call returns. */
-type Answer<T> = {
+export type Answer<T> = {
   data: T;
   error: { message: string; code?: string; hint?: string | null } | null;
   status?: number;

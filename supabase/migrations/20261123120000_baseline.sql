@@ -1265,7 +1265,8 @@ end $$;
 
 
 -- supabase/schemas/verification/rules/checks.sql
--- Trigger that keeps check records append-only; they are deleted only with their account.
+-- Trigger that keeps check records append-only; they are deleted only with their account. When accounts are merged, the
+-- checks of a license or certification follow it to the account that has it now.
 
 create function private.protect_checks() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -1275,6 +1276,10 @@ begin
   end if;
   if tg_op = 'UPDATE' and new.checked_by is null
     and to_jsonb(new) - 'checked_by' = to_jsonb(old) - 'checked_by' then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' and to_jsonb(new) - 'user_id' = to_jsonb(old) - 'user_id'
+    and exists (select 1 from public.credentials c where c.id = old.credential_id and c.user_id = new.user_id) then
     return new;
   end if;
   raise exception using errcode = 'PT403', message =
@@ -7791,6 +7796,9 @@ begin
 
   update public.credentials c set user_id = p_keep
   where c.user_id = p_gone and not private.has_credential(p_keep, c);
+  update public.verification_checks k set user_id = p_keep
+  where k.user_id = p_gone and exists (
+    select 1 from public.credentials c where c.id = k.credential_id and c.user_id = p_keep);
   -- A document whose license was not moved loses its link to it.
   update public.documents d set user_id = p_keep, credential_id = case
     when exists (select 1 from public.credentials c where c.id = d.credential_id and c.user_id = p_keep)
@@ -23810,9 +23818,10 @@ begin
     order by o.name limit least(greatest(coalesce($2, 100), 1), 1000)'
     using p_folder, p_limit;
 end $$;
-create function public.leftover_files(p_limit integer default 100) returns setof text
+-- p_folder: only the files that this person uploaded, who may be gone.
+create function public.leftover_files(p_limit integer default 100, p_folder uuid default null) returns setof text
 language plpgsql stable set search_path = '' as $$
-begin return query select private.leftover_files(null, p_limit); end $$;
+begin return query select private.leftover_files(p_folder::text, p_limit); end $$;
 grant execute on function private.leftover_files, public.leftover_files to service_role;
 
 create function private.own_leftover_files() returns setof text

@@ -1,5 +1,5 @@
 import { getEnv } from "#app/platform/env.server.ts";
-import { Refusal, unwrap } from "#app/platform/failures.server.ts";
+import { Refusal, unwrap, type Answer } from "#app/platform/failures.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { RouteArgs } from "#app/platform/route.server.ts";
 import { serviceClient } from "#app/platform/supabase.server.ts";
@@ -7,7 +7,7 @@ import type { Uploaded } from "#app/platform/upload.server.ts";
 import { scanForViruses, type Scan } from "./antivirus.server.ts";
 import { inspect } from "./inspect.server.ts";
 import { cleanFileName, type DocumentKind, type DocumentType } from "./rules.ts";
-import { digestOf, listFiles, putFile, removeFiles } from "./storage.server.ts";
+import { digestOf, putFile, removeFiles } from "./storage.server.ts";
 
 type Args = Pick<RouteArgs<unknown>, "db" | "state">;
 
@@ -70,7 +70,7 @@ export async function addDocument(
     await removeFiles(serviceClient(), [path]).catch(noted(args));
     throw error;
   }
-  await removeLeftovers(args);
+  await removeLeftovers(args, db.rpc("own_leftover_files"));
   return fileName;
 }
 
@@ -98,7 +98,7 @@ async function recordInspection({ path, fileName, type, bytes, scan }: Inspectio
  */
 export async function deleteDocument(args: Args, id: string): Promise<void> {
   unwrap(await args.db.rpc("delete_document", { p_id: id }));
-  await removeLeftovers(args);
+  await removeLeftovers(args, args.db.rpc("own_leftover_files"));
 }
 
 /**
@@ -127,24 +127,29 @@ export async function decideDocument(
 }
 
 /**
- * Deletes an account and then its files. If deleting the account fails, its files stay; if deleting a file fails, the
- * worker removes it later.
- * @throws what `deleteAccount` throws, and {Outage} before it if the files cannot be listed
+ * Deletes an account and then its files. Files of documents that a merge moved to another account stay. If deleting a
+ * file fails, the worker removes it later.
+ * @throws what `deleteAccount` throws; then the files stay
  */
 export async function withFilesRemoved(
   args: Args,
   userId: string,
   deleteAccount: () => Promise<void>,
 ): Promise<void> {
-  const paths = await listFiles(serviceClient(), userId);
   await deleteAccount();
-  if (paths.length > 0) await removeFiles(serviceClient(), paths).catch(noted(args));
+  await removeLeftovers(
+    args,
+    serviceClient().rpc("leftover_files", { p_limit: 1_000, p_folder: userId }),
+  );
 }
 
 /** Removes files that no document uses any more. Failures are retried next time. */
-async function removeLeftovers(args: Args): Promise<void> {
+async function removeLeftovers(
+  args: Args,
+  found: PromiseLike<Answer<string[] | null>>,
+): Promise<void> {
   try {
-    const paths = unwrap(await args.db.rpc("own_leftover_files"));
+    const paths = unwrap(await found);
     if (paths.length > 0) await removeFiles(serviceClient(), paths);
   } catch (error) {
     noted(args)(error);

@@ -46,14 +46,6 @@ export async function removeFiles(db: Db, paths: string[]): Promise<void> {
   if (error) throw failureOf("removing", error);
 }
 
-/** The paths of all of a user's files. @throws {Outage} */
-export async function listFiles(db: Db, userId: string): Promise<string[]> {
-  const { data, error } = await db.storage.from(BUCKET).list(userId, { limit: 1_000 });
-  if (error) throw failureOf("listing", error);
-  // Hosted Supabase returns names relative to the folder, the embedded one includes it.
-  return data.map(({ name }) => (name.includes("/") ? name : `${userId}/${name}`));
-}
-
 /** SHA-256 of a file, in hexadecimal. */
 export function digestOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");

@@ -145,6 +145,9 @@ begin
 
   update public.credentials c set user_id = p_keep
   where c.user_id = p_gone and not private.has_credential(p_keep, c);
+  update public.verification_checks k set user_id = p_keep
+  where k.user_id = p_gone and exists (
+    select 1 from public.credentials c where c.id = k.credential_id and c.user_id = p_keep);
   -- A document whose license was not moved loses its link to it.
   update public.documents d set user_id = p_keep, credential_id = case
     when exists (select 1 from public.credentials c where c.id = d.credential_id and c.user_id = p_keep)

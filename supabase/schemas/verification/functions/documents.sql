@@ -228,9 +228,10 @@ begin
     order by o.name limit least(greatest(coalesce($2, 100), 1), 1000)'
     using p_folder, p_limit;
 end $$;
-create function public.leftover_files(p_limit integer default 100) returns setof text
+-- p_folder: only the files that this person uploaded, who may be gone.
+create function public.leftover_files(p_limit integer default 100, p_folder uuid default null) returns setof text
 language plpgsql stable set search_path = '' as $$
-begin return query select private.leftover_files(null, p_limit); end $$;
+begin return query select private.leftover_files(p_folder::text, p_limit); end $$;
 grant execute on function private.leftover_files, public.leftover_files to service_role;
 
 create function private.own_leftover_files() returns setof text
