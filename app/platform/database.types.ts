@@ -1281,6 +1281,7 @@ export type Database = {
       document_views: {
         Row: {
           at: string;
+          by_facility: boolean;
           document_id: string | null;
           employer_id: string | null;
           file_name: string | null;
@@ -1291,6 +1292,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           at?: string;
+          by_facility?: boolean;
           document_id?: string | null;
           employer_id?: string | null;
           file_name?: string | null;
@@ -1300,6 +1302,7 @@ export type Database = {
         };
         Update: {
           at?: string;
+          by_facility?: boolean;
           document_id?: string | null;
           employer_id?: string | null;
           file_name?: string | null;
@@ -1314,6 +1317,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "documents";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "document_views_employer_id_fkey";
+            columns: ["employer_id"];
+            isOneToOne: false;
+            referencedRelation: "employer_profiles";
+            referencedColumns: ["user_id"];
           },
           {
             foreignKeyName: "document_views_owner_id_fkey";

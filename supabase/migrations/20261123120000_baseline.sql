@@ -3454,10 +3454,12 @@ create table public.document_views (
   document_id uuid references public.documents (id) on delete set null,
   owner_id uuid not null references public.profiles (user_id) on delete cascade,
   viewer_id uuid references auth.users (id) on delete set null,
-  -- The viewer's facility; null for an admin.
+  -- The viewer's facility; null for an admin, and once the facility closed its account.
   employer_id uuid references public.employer_profiles (user_id) on delete set null,
+  by_facility boolean not null default false,
   at timestamptz not null default now(),
-  file_name text
+  file_name text,
+  check (by_facility or employer_id is null)
 );
 create index document_views_document_idx on public.document_views (document_id);
 create index document_views_owner_idx on public.document_views (owner_id, id desc);
@@ -23756,8 +23758,9 @@ begin
   perform private.refuse_if(doc.file_state = 'waiting' and doc.user_id <> me,
     'PT409', 'This file has not been scanned for viruses yet. Try again in a few minutes.');
   if doc.user_id <> me then
-    insert into public.document_views (document_id, owner_id, viewer_id, employer_id, file_name)
-    values (doc.id, doc.user_id, me, case when not private.is_admin() then facility end, doc.file_name);
+    insert into public.document_views (document_id, owner_id, viewer_id, employer_id, by_facility, file_name)
+    values (doc.id, doc.user_id, me, case when not private.is_admin() then facility end, not private.is_admin(),
+      doc.file_name);
     perform private.record_views(array[doc.user_id], 'document', case when not private.is_admin() then facility end,
       doc.id, doc.file_name);
   end if;
@@ -23776,7 +23779,8 @@ create function private.document_views_of_mine() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(jsonb_agg(to_jsonb(x) order by x.id desc), '[]') from (
     select v.id, v.at, coalesce(d.file_name, v.file_name) as file_name,
-      coalesce(e.facility_name, 'Nomera Health') as who
+      case when v.by_facility then coalesce(e.facility_name, 'A facility that closed its account')
+        else 'Nomera Health' end as who
     from public.document_views v
     left join public.documents d on d.id = v.document_id
     left join public.employer_profiles e on e.user_id = v.employer_id

@@ -139,8 +139,8 @@ insert into public.position_changes (position_id, version, changed_by, columns) 
 insert into public.documents (id, user_id, kind, file_name, content_type, size_bytes, sha256, storage_path, file_state)
   values ({document}, {candidate}, 'resume', 'cv.pdf', 'application/pdf', 9, repeat('b', 64),
     {candidate} || '/' || {document}, 'clean');
-insert into public.document_views (document_id, owner_id, viewer_id, employer_id)
-  values ({document}, {candidate}, {owner}, {owner});
+insert into public.document_views (document_id, owner_id, viewer_id, employer_id, by_facility)
+  values ({document}, {candidate}, {owner}, {owner}, true);
 insert into public.document_uploads (storage_path, user_id) values
   ({candidate} || '/' || {document}, {candidate}), ({other} || '/' || {ticket}, {other});
 insert into public.self_identification (user_id, sex, ethnicity) values ({candidate}, 'female', 'white');

@@ -76,7 +76,9 @@ export const COLUMNS: Record<string, MappedTable> = byKey({
   "public.document_uploads": {
     documents: "storage_path used_at file_name content_type size_bytes sha256 file_state",
   },
-  "public.document_views": { documents: "document_id owner_id viewer_id employer_id at file_name" },
+  "public.document_views": {
+    documents: "document_id owner_id viewer_id employer_id by_facility at file_name",
+  },
   "public.documents": {
     documents:
       "kind credential_id file_name content_type size_bytes sha256 storage_path file_state scanned_at expires_on status status_reason decided_at decided_by replaced_by",

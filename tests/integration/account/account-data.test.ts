@@ -292,7 +292,7 @@ async function fillMarketplace(subject: Person, nurse: Person, employer: Person,
       employer.id,
     ],
     [
-      "insert into public.document_views (document_id, owner_id, viewer_id, employer_id) values ($1, $2, $3, $3)",
+      "insert into public.document_views (document_id, owner_id, viewer_id, employer_id, by_facility) values ($1, $2, $3, $3, true)",
       document,
       nurse.id,
       employer.id,

@@ -254,6 +254,15 @@ describe("others", () => {
     expect(await viewsOf(nurse, stack)).toEqual([]);
   });
 
+  test("a facility that closed its account since is not taken for us", async () => {
+    await applied("applied");
+    expect((await look(facility)).status).toBe(200);
+    await deleteAccounts(stack, employer.id);
+    const page = await (await own.get(DOCUMENTS)).text();
+    expect(page).toContain("A facility that closed its account</strong> opened");
+    expect(page).not.toContain("Nomera Health</strong> opened");
+  });
+
   test("an administrator, whose look is written down without a facility", async () => {
     const visitor = await signedIn(stack, admin);
     const response = await visitor.get(`/admin/documents/${doc.id}`);

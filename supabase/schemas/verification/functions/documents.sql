@@ -166,8 +166,9 @@ begin
   perform private.refuse_if(doc.file_state = 'waiting' and doc.user_id <> me,
     'PT409', 'This file has not been scanned for viruses yet. Try again in a few minutes.');
   if doc.user_id <> me then
-    insert into public.document_views (document_id, owner_id, viewer_id, employer_id, file_name)
-    values (doc.id, doc.user_id, me, case when not private.is_admin() then facility end, doc.file_name);
+    insert into public.document_views (document_id, owner_id, viewer_id, employer_id, by_facility, file_name)
+    values (doc.id, doc.user_id, me, case when not private.is_admin() then facility end, not private.is_admin(),
+      doc.file_name);
     perform private.record_views(array[doc.user_id], 'document', case when not private.is_admin() then facility end,
       doc.id, doc.file_name);
   end if;
@@ -186,7 +187,8 @@ create function private.document_views_of_mine() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select coalesce(jsonb_agg(to_jsonb(x) order by x.id desc), '[]') from (
     select v.id, v.at, coalesce(d.file_name, v.file_name) as file_name,
-      coalesce(e.facility_name, 'Nomera Health') as who
+      case when v.by_facility then coalesce(e.facility_name, 'A facility that closed its account')
+        else 'Nomera Health' end as who
     from public.document_views v
     left join public.documents d on d.id = v.document_id
     left join public.employer_profiles e on e.user_id = v.employer_id

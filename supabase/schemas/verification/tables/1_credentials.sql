@@ -172,10 +172,12 @@ create table public.document_views (
   document_id uuid references public.documents (id) on delete set null,
   owner_id uuid not null references public.profiles (user_id) on delete cascade,
   viewer_id uuid references auth.users (id) on delete set null,
-  -- The viewer's facility; null for an admin.
+  -- The viewer's facility; null for an admin, and once the facility closed its account.
   employer_id uuid references public.employer_profiles (user_id) on delete set null,
+  by_facility boolean not null default false,
   at timestamptz not null default now(),
-  file_name text
+  file_name text,
+  check (by_facility or employer_id is null)
 );
 create index document_views_document_idx on public.document_views (document_id);
 create index document_views_owner_idx on public.document_views (owner_id, id desc);
