@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  historySentence,
-  messagesEnded,
-  type ApplicationStatus,
-  type HistoryEntry,
-} from "./rules.ts";
+import { historySentence, type ApplicationStatus, type HistoryEntry } from "./rules.ts";
 
 const names = { facility: "Mercy Hospital", candidate: "Ada Nurse" };
 type Step = Pick<HistoryEntry, "from" | "to" | "side">;
@@ -80,16 +75,4 @@ test.each<[Step, string, string]>([
 ])("%j", (entry, forCandidate, forFacility) => {
   expect(historySentence(entry, "candidate", names)).toBe(forCandidate);
   expect(historySentence(entry, "facility", names)).toBe(forFacility);
-});
-
-test.each<[ApplicationStatus, string, boolean]>([
-  ["declined", "2026-10-27T17:59:59Z", true],
-  ["withdrawn", "2026-10-27T17:59:59Z", true],
-  ["closed", "2026-10-27T17:59:59Z", true],
-  ["closed", "2026-10-28T18:00:01Z", false],
-  ["hired", "2026-01-01T00:00:00Z", false],
-  ["shortlisted", "2026-01-01T00:00:00Z", false],
-])("messages of one that is %s since %s have ended: %s", (status, status_at, ended) => {
-  const said = messagesEnded({ status, status_at }, Date.parse("2026-11-27T18:00:00Z"));
-  expect(said !== null).toBe(ended);
 });

@@ -50,19 +50,6 @@ export function canStartAgain(status: ApplicationStatus): boolean {
   return status === "withdrawn" || status === "closed";
 }
 
-const MESSAGES_END_MS = 30 * 86_400_000;
-
-/** Why messages of an application that ended are closed; null while they are open. `now` in milliseconds. */
-export function messagesEnded(
-  { status, status_at }: { status: ApplicationStatus; status_at: string },
-  now: number,
-): string | null {
-  const ended = !isOpenStatus(status) && status !== "hired";
-  return ended && Date.parse(status_at) + MESSAGES_END_MS < now
-    ? "This application ended more than 30 days ago, so messages are closed."
-    : null;
-}
-
 /** One entry of an application's history. Times are ISO. */
 export type HistoryEntry = {
   id: number;

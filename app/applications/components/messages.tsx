@@ -41,8 +41,10 @@ export type MessagesProps = {
   /** The action's answer to one of these forms, told apart by `intent`. */
   answer: unknown;
   formKey: string;
-  /** Why the user can no longer write; null when they can. */
+  /** Why the user can't write; null when they can. */
   shut: string | null;
+  /** Whether the reader has an invitation to answer. */
+  invited?: boolean;
 };
 
 /**
@@ -76,6 +78,12 @@ export function Messages(props: MessagesProps) {
             What you and {other} write to each other about this application appears here. Each of
             you is notified of new messages.
           </p>
+          {props.invited ? (
+            <p>
+              You can ask a question before you accept. The facility can write to you once you ask
+              or accept.
+            </p>
+          ) : null}
         </EmptyState>
       ) : (
         <>

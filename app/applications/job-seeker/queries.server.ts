@@ -172,6 +172,8 @@ const candidateApplicationSchema = z.strictObject({
       disputes: z.array(readDisputeSchema),
     })
     .nullable(),
+  /** Why the candidate can't write; null if they can. */
+  messages_shut: z.string().nullable(),
   messages: z.strictObject({
     items: z.array(shownMessageSchema),
     older: z.string().nullable(),

@@ -5,7 +5,6 @@ import { employerRoute } from "#app/account/routes.server.ts";
 import { Messages } from "#app/applications/components/messages.tsx";
 import { ApplicationStatusPill } from "#app/applications/components/status.tsx";
 import { Timeline } from "#app/applications/components/timeline.tsx";
-import { messagesEnded } from "#app/applications/rules.ts";
 import { answerOf } from "#app/applications/facility/answer.ts";
 import { actOn } from "#app/applications/facility/application/commands.server.ts";
 import { Decision, WhatNext } from "#app/applications/facility/application/components/decision.tsx";
@@ -93,8 +92,8 @@ export default function Application() {
   const base = `/employer/applications/${application.id}`;
   const older = found.message_count > page * 25;
   const shut =
-    shutBecause(recruits, application.status, found.applied) ??
-    messagesEnded(application, Date.now()) ??
+    (recruits ? null : "Only your facility’s owner and recruiters can message candidates.") ??
+    found.messages_shut ??
     (application.paused ? "You can write again once this application continues." : null);
   return (
     <div className="space-y-8">
@@ -196,11 +195,4 @@ export default function Application() {
       </div>
     </div>
   );
-}
-
-function shutBecause(recruits: boolean, status: string, applied: boolean): string | null {
-  if (!recruits) return "Only your facility’s owner and recruiters can message candidates.";
-  if (status === "invited") return "You can message each other once they apply.";
-  if (!applied) return "You can’t message someone who didn’t accept your invitation.";
-  return null;
 }

@@ -49,6 +49,10 @@ export const visibility: Promises = {
         "The facility sees the reason “No longer considering this facility,” but not that you blocked it.",
         "A blocked facility can’t find, invite or message you, and its positions leave your search and matches.",
       ],
+    "tests/integration/applications/applications.test.ts › a facility that hired them and was blocked sees that they no longer accept messages; they read that they blocked it":
+      [
+        "Where an application ended before or led to a hire, it sees that you no longer accept messages.",
+      ],
     "tests/integration/verification/document-views.test.ts › an administrator, whose look is written down without a facility":
       ["Opening it is logged, and the owner can see that."],
     "tests/integration/verification/document-decisions.test.ts › to reject wants a reason, which the owner reads":

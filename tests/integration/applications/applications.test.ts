@@ -408,12 +408,50 @@ describe("applying", () => {
       p_body: "Why?",
       p_form_key: randomUUID(),
     });
-    expect(message.error?.code).toBe("PT409");
+    expect(message.error?.message).toBe("This application was withdrawn, so messages are closed.");
+    // The page and the refusal are those of a withdrawal without a block.
+    const other = await applied();
+    expect(
+      await move(other.candidate, other.id, "withdrawn", "No longer considering this facility."),
+    ).toBeNull();
+    const withdrawn = await recruiter.rpc("send_message", {
+      p_application_id: other.id,
+      p_body: "Why?",
+      p_form_key: randomUUID(),
+    });
+    expect(withdrawn.error).toEqual(message.error);
+    const plain = await recruiter.rpc("facility_application", { p_id: other.id });
+    const seen = ({ data }: typeof read) => {
+      const { messages_shut, moves } = data as Record<string, unknown>;
+      return { messages_shut, moves };
+    };
+    expect(seen(read)).toEqual(seen(plain));
     expect(
       (await candidate.rpc("unblock_facility", { p_employer_id: facility.id })).error,
     ).toBeNull();
     expect(await matchOf(stack, open, nurse)).toBeTruthy();
     expect(await attempt(nurse, position)).toBeNull();
+  });
+
+  test("a facility that hired them and was blocked sees that they no longer accept messages; they read that they blocked it", async () => {
+    const { candidate, id } = await applied();
+    await sql(stack, "update public.applications set status = 'hired' where id = $1", [id]);
+    const write = async (api: Api) =>
+      (
+        await api.rpc("send_message", {
+          p_application_id: id,
+          p_body: "See you Monday.",
+          p_form_key: randomUUID(),
+        })
+      ).error?.message ?? null;
+    expect([await write(recruiter), await write(candidate)]).toEqual([null, null]);
+    await candidate.rpc("block_facility", { p_employer_id: facility.id });
+    expect([await write(recruiter), await write(candidate)]).toEqual([
+      "This candidate no longer accepts messages.",
+      "You blocked this facility. Unblock it to write.",
+    ]);
+    const { data } = await recruiter.rpc("facility_application", { p_id: id });
+    expect(data).toMatchObject({ messages_shut: "This candidate no longer accepts messages." });
   });
 
   test("however often they changed an application today, whoever wants out gets out", async () => {

@@ -300,9 +300,55 @@ describe("what closed without a decision can start again", () => {
   });
 });
 
-describe("someone who declined", () => {
-  test("stays unnamed when they write, and gets no messages", async () => {
-    const { candidate, id } = await invited();
+describe("someone who is invited", () => {
+  const write = async (api: Api, id: string) =>
+    (
+      await api.rpc("send_message", {
+        p_application_id: id,
+        p_body: "How many patients per nurse?",
+        p_form_key: randomUUID(),
+      })
+    ).error?.message ?? null;
+
+  test("stays unnamed when they write, and the facility can write only then", async () => {
+    const { nurse, candidate, id } = await invited();
+    const own = await pageOf(nurse, `/job-seeker/applications/${id}`);
+    expect(own).toContain("You can ask a question before you accept.");
+    expect(own).toContain("Send message");
+    const closed = "You can write once this candidate accepts your invitation or writes to you.";
+    expect(await write(owner, id)).toBe(closed);
+    const before = await pageOf(facility, `/employer/applications/${id}`);
+    expect(before).toContain(closed);
+    expect(before).not.toContain("Send message");
+
+    expect(await write(candidate, id)).toBeNull();
+    const [told] = await sql<{ facts: object }>(
+      stack,
+      "select facts from public.notifications where user_id = $1 and event = 'message_received' and facts ->> 'application' = $2",
+      [facility.id, id],
+    );
+    expect(told!.facts).not.toHaveProperty("candidate");
+    expect(await pageOf(facility, `/employer/applications/${id}`)).toContain("Send message");
+    expect(await write(owner, id)).toBeNull();
+  });
+
+  test("and let it pass: the facility can answer what they wrote, and write nothing else", async () => {
+    const [silent, asked] = [await invited(), await invited()];
+    expect(await write(asked.candidate, asked.id)).toBeNull();
+    await sql(
+      stack,
+      "update public.applications set status = 'closed', status_at = now() where id in ($1, $2)",
+      [silent.id, asked.id],
+    );
+    const closed =
+      "You can’t message someone who didn’t accept your invitation, unless they write to you.";
+    expect(await write(owner, silent.id)).toBe(closed);
+    expect(await pageOf(facility, `/employer/applications/${silent.id}`)).toContain(closed);
+    expect(await write(owner, asked.id)).toBeNull();
+  });
+
+  test("and declined: messages are closed for both", async () => {
+    const { nurse, candidate, id } = await invited();
     const { version } = await stateOf(id);
     const declined = await candidate.rpc("move_application", {
       p_id: id,
@@ -311,25 +357,9 @@ describe("someone who declined", () => {
       p_reason: "Too far.",
     });
     expect(declined.error).toBeNull();
-    const write = (api: Api) =>
-      api.rpc("send_message", {
-        p_application_id: id,
-        p_body: "Thank you anyway.",
-        p_form_key: randomUUID(),
-      });
-    expect((await write(candidate)).error).toBeNull();
-    const [told] = await sql<{ facts: object }>(
-      stack,
-      "select facts from public.notifications where user_id = $1 and event = 'message_received' and facts ->> 'application' = $2",
-      [facility.id, id],
-    );
-    expect(told!.facts).not.toHaveProperty("candidate");
-    expect((await write(owner)).error?.message).toBe(
-      "You can send messages once the candidate accepts your invitation.",
-    );
-    const page = await (await signedIn(stack, facility)).get(`/employer/applications/${id}`);
-    expect(await page.text()).toContain(
-      "You can’t message someone who didn’t accept your invitation.",
-    );
+    const closed = "This application was withdrawn, so messages are closed.";
+    expect([await write(candidate, id), await write(owner, id)]).toEqual([closed, closed]);
+    expect(await pageOf(nurse, `/job-seeker/applications/${id}`)).toContain(closed);
+    expect(await pageOf(facility, `/employer/applications/${id}`)).toContain(closed);
   });
 });

@@ -149,7 +149,7 @@ describe("a facility", () => {
     ["shortlisted", "automatic", 200],
     ["hired", "applied", 200],
     ["declined", "applied", 200],
-    ["withdrawn", "applied", 200],
+    ["withdrawn", "applied", 404],
     ["invited", "invited", 404],
     ["declined", "invited", 404],
   ])("an application that is %s and began as %s: %i", async (status, source, expected) => {

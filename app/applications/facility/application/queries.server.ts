@@ -117,6 +117,8 @@ const facilityApplicationSchema = z.strictObject({
   offers: z.array(offerSchema),
   placement_id: z.string().nullable(),
   messages: z.array(messageSchema),
+  /** Why the facility can't write; null if it can. */
+  messages_shut: z.string().nullable(),
   message_count: z.number(),
   unread: z.number(),
   notes: z.array(

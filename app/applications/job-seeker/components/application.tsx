@@ -14,7 +14,7 @@ import { BottomActionBar } from "#app/ui/thumb-bar.tsx";
 import { Messages } from "../../components/messages.tsx";
 import { ApplicationStatusPill } from "../../components/status.tsx";
 import { Timeline } from "../../components/timeline.tsx";
-import { canStartAgain, isOpenStatus, messagesEnded } from "../../rules.ts";
+import { canStartAgain, isOpenStatus } from "../../rules.ts";
 import type { CandidateApplication } from "../queries.server.ts";
 import {
   agreedInterview,
@@ -75,9 +75,8 @@ export function CandidateApplicationPage(props: Props) {
 
 function Whole(props: Props & { here: string }) {
   const { application, answer, here, now } = props;
-  const { facility, messages } = application;
+  const { facility, messages, messages_shut: shut } = application;
   const main = mainAction(application, here, now);
-  const shut = messagesEnded(application, Date.parse(now));
   return (
     <>
       <Problem answer={answer} shut={shut !== null} />
@@ -115,6 +114,7 @@ function Whole(props: Props & { here: string }) {
         answer={answer}
         formKey={props.formKey}
         shut={shut}
+        invited={application.status === "invited"}
       />
       <section aria-labelledby="history" className="space-y-5">
         <h2 id="history" className="text-2xl">

@@ -58,7 +58,8 @@ export function Blocks({ seen, find }: { seen: Visibility; find: string | undefi
       <p>
         A blocked facility can’t find, invite or message you, and its positions leave your search
         and matches. Blocking withdraws your open applications there. The facility sees the reason
-        “No longer considering this facility,” but not that you blocked it.
+        “No longer considering this facility,” but not that you blocked it. Where an application
+        ended before or led to a hire, it sees that you no longer accept messages.
       </p>
       {seen.blocks.length === 0 ? (
         <p className="text-muted">No blocked facilities.</p>

@@ -127,6 +127,7 @@ begin
         order by g.created_at, g.id)
       from (select * from public.messages x where x.application_id = app.id
         order by x.created_at desc, x.id desc limit 25 offset 25 * (greatest(p_messages, 1) - 1)) g), '[]'),
+    'messages_shut', private.messages_shut(app, 'facility'),
     'message_count', (select count(*) from public.messages g where g.application_id = app.id),
     'unread', (select count(*) from public.messages g
       where g.application_id = app.id and g.side = 'candidate' and g.read_at is null),

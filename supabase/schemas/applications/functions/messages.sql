@@ -1,24 +1,40 @@
 -- Messages of an application: send, read, report, and settle a report.
 
+-- Why this side can't write now; null if it can. One rule for the page and the form. A withdrawal closes the messages
+-- for both sides, whether by itself or with a block, so that the facility can't tell the two apart.
+create function private.messages_shut(p_application public.applications, p_side text) returns text
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  case
+    when p_application.status = 'withdrawn' then 'This application was withdrawn, so messages are closed.'
+    when p_application.status in ('declined', 'closed') and p_application.status_at < now() - interval '30 days'
+      then 'This application ended more than 30 days ago, so messages are closed.'
+    -- The candidate may ask before accepting an invitation, and then gets an answer.
+    when p_side = 'facility' and (p_application.status = 'invited'
+        or not private.has_applied(p_application.employer_id, p_application.job_seeker_id))
+      and not exists (select 1 from public.messages m
+        where m.application_id = p_application.id and m.side = 'candidate')
+      then case p_application.status
+        when 'invited' then 'You can write once this candidate accepts your invitation or writes to you.'
+        else 'You can’t message someone who didn’t accept your invitation, unless they write to you.' end
+    when exists (select 1 from public.facility_blocks b where b.job_seeker_id = p_application.job_seeker_id
+        and b.employer_id = p_application.employer_id)
+      then case p_side when 'candidate' then 'You blocked this facility. Unblock it to write.'
+        else 'This candidate no longer accepts messages.' end
+  end;
+end $$;
+
 create function private.send_message(p_application_id uuid, p_body text, p_form_key uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   held public.applications := private.lock_application(p_application_id);
   my_side text := private.side_of(held);
+  shut text := private.messages_shut(held, my_side);
   told boolean;
 begin
   perform private.refuse_acting('Writing messages');
   perform private.refuse_if(coalesce(btrim(p_body), '') = '', 'PT422', 'Write a message.', 'body');
   perform private.refuse_if(char_length(p_body) > 5000, 'PT422', 'Use at most 5,000 characters.', 'body');
-  perform private.refuse_if(my_side = 'facility' and (held.status = 'invited'
-    or not private.has_applied(held.employer_id, held.job_seeker_id)),
-    'PT409', 'You can send messages once the candidate accepts your invitation.');
-  perform private.refuse_if(
-    held.status in ('declined', 'withdrawn', 'closed') and held.status_at < now() - interval '30 days',
-    'PT409', 'This application ended more than 30 days ago, so messages are closed.');
-  perform private.refuse_if(my_side = 'facility' and exists (select 1 from public.facility_blocks b
-    where b.job_seeker_id = held.job_seeker_id and b.employer_id = held.employer_id),
-    'PT409', 'This candidate no longer accepts messages.');
+  perform private.refuse_if(shut is not null, 'PT409', shut);
   perform private.refuse_if((select count(*) from public.messages m where m.application_id = held.id
     and m.side = my_side
     and m.created_at > now() - interval '1 hour') >= 60,

@@ -101,6 +101,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
         where k.application_id = a.id limit 5) o), '[]'),
     'unread', (select count(*) from public.messages x
       where x.application_id = a.id and x.side = 'facility' and x.read_at is null),
+    'messages_shut', private.messages_shut(a, 'candidate'),
     'messages', private.messages_page(a.id, p_before, a.job_seeker_id))
   from public.applications a
   join public.positions p on p.id = a.position_id

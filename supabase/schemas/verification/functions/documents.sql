@@ -136,7 +136,10 @@ grant execute on function private.delete_document, public.delete_document to aut
 create function private.may_see_documents(p_facility uuid, p_owner uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.has_applied(p_facility, p_owner)
+  -- A withdrawal closes them, whether by itself or with a block, so that the facility can't tell the two apart.
+  return exists (select 1 from public.applications a
+      where a.employer_id = p_facility and a.job_seeker_id = p_owner and a.status not in ('invited', 'withdrawn')
+        and private.was_sent(a))
     and exists (select 1 from public.profiles p
       where p.user_id = p_facility and p.role = 'employer' and p.onboarding_completed and p.approval = 'approved')
     and not exists (select 1 from public.facility_blocks b
