@@ -213,6 +213,15 @@ export function removedWith(role: Role | null, teamOf: string | null): string[] 
   ];
 }
 
+/** What a person's copy of their data leaves out, and where to get it; null if nothing. */
+export function notInCopy(account: Account): string | null {
+  const { suspension } = account;
+  if (roleOf(account) !== "job_seeker" || suspension?.kind === "merged") return null;
+  return suspension
+    ? "Your documents’ files are not in it: write to us for them."
+    : "Your documents’ files are not in it: open and save each under Documents.";
+}
+
 type Kept = { what: string; why: string };
 
 /** What remains after an account is deleted, and why. `teamOf`: the facility whose team they joined. */

@@ -6,7 +6,7 @@ import { deleteAccount } from "#app/account/settings/commands.server.ts";
 import { AccountPage } from "#app/account/settings/components/account-page.tsx";
 import { CurrentPassword } from "#app/account/settings/components/current-password.tsx";
 import { accountDetails } from "#app/account/settings/queries.server.ts";
-import { keptAfter, removedWith } from "#app/account/settings/rules.ts";
+import { keptAfter, notInCopy, removedWith } from "#app/account/settings/rules.ts";
 import { deleteAccountForm } from "#app/account/settings/schema.ts";
 import { withPicturesRemoved } from "#app/profiles/public-page/commands.server.ts";
 import { withFilesRemoved } from "#app/verification/documents/commands.server.ts";
@@ -36,6 +36,7 @@ export const loader = signedInRoute.ahead(async ({ who: caller, state }) => {
     hasPassword,
     mustLogInAgain,
     teamOf,
+    notInCopy: notInCopy(who),
     acting: who.acting !== null,
   };
 });
@@ -56,8 +57,8 @@ export const action = signedInRoute.action(
 );
 
 export default function DeletePage() {
-  const { email, role, hasPassword, mustLogInAgain, teamOf, acting } =
-    useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
+  const { email, role, hasPassword, mustLogInAgain, teamOf, acting } = found;
   const form = formState(useAnswer());
   return (
     <AccountPage
@@ -97,7 +98,7 @@ export default function DeletePage() {
             <Link to="/account/export" reload>
               download your data
             </Link>{" "}
-            first.
+            first. {found.notInCopy}
           </p>
           <Form
             errors={summaryErrors(form.errors)}

@@ -7,7 +7,12 @@ import { destinationOf, roleOf } from "#app/account/rules.ts";
 import { AccountPage } from "#app/account/settings/components/account-page.tsx";
 import { PartList, type SettingsSection } from "#app/account/settings/components/section-list.tsx";
 import { accountDetails } from "#app/account/settings/queries.server.ts";
-import { roleInWords, accountStatusInWords, waysToSignIn } from "#app/account/settings/rules.ts";
+import {
+  accountStatusInWords,
+  notInCopy,
+  roleInWords,
+  waysToSignIn,
+} from "#app/account/settings/rules.ts";
 import { formatDate, todayCentral } from "#app/platform/format.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -41,6 +46,7 @@ export const loader = signedInRoute.ahead(async ({ who: caller, state, env }) =>
     pendingEmail: details.pending?.email ?? null,
     mayHaveCalendar: who.approval === "approved" && !who.isAdmin,
     mayIdentify: roleOf(who) === "job_seeker" && who.onboardingCompleted,
+    notInCopy: notInCopy(who),
     agreed: newestOf(agreed).map(versionWords),
     acting: who.acting !== null,
   };
@@ -117,6 +123,7 @@ export default function AccountOverview() {
               ...(data.mayHaveCalendar ? [CALENDAR] : []),
               ...(data.mayIdentify ? [IDENTIFICATION] : []),
               ...DATA_PARTS,
+              ...copyAndDeletion(data.notInCopy),
             ]}
           />
         </>
@@ -183,10 +190,13 @@ const DATA_PARTS: SettingsSection[] = [
     title: "Access log",
     text: "What our administrators decided about your account, and when one acted for you.",
   },
+];
+
+const copyAndDeletion = (leftOut: string | null): SettingsSection[] => [
   {
     to: "/account/export",
     title: "Download your data",
-    text: "Everything we hold about you, in one file (JSON).",
+    text: ["Everything we hold about you, in one file (JSON).", leftOut].filter(Boolean).join(" "),
     reload: true,
   },
   {

@@ -167,6 +167,11 @@ export const account: Promises = {
       ],
     "tests/integration/account/account-data.test.ts › has every row of every table that names the person":
       ["Everything we hold about you, in one file (JSON).", "Your profile, sign-in and data."],
+    "tests/integration/account/account-data.test.ts › the files of documents are not in the copy, and the pages that offer it say so":
+      [
+        "Your documents’ files are not in it: open and save each under Documents.",
+        "Your documents’ files are not in it: write to us for them.",
+      ],
     "tests/integration/admin/admin-people.test.ts › become one: what collides is shown and stays, everything else moves, the second one is closed":
       [
         "You had two accounts, and everything is in your other one now.",

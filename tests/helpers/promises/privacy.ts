@@ -114,6 +114,8 @@ export const privacy: Promises = {
       ["Everything we hold about you, in one file, at any time."],
     "tests/integration/profiles/onboarding.test.ts › after approval: preferences count at once, a stale form is told, a changed license is checked again":
       ["Professionals can change their profile themselves, even after it is approved."],
+    "tests/integration/account/account-data.test.ts › the files of documents are not in the copy, and the pages that offer it say so":
+      ["Your documents’ files are not in it: open and save each under Documents."],
     "tests/integration/billing/billing-edges.test.ts › an account whose plan goes on is not deleted; once it ends, it is, and Stripe keeps its customer":
       ["A facility must cancel its plan first, and an administrator must give up that role first."],
     "tests/integration/notifications/security-mail.test.ts › a deleted account: the email outlives it, arrives, and then the row is gone":

@@ -4,6 +4,8 @@ import { createClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { keptAfter, LOG_IN_AGAIN, removedWith } from "#app/account/settings/rules.ts";
 import { textOf } from "#tests/helpers/acting.ts";
+import { upload } from "#tests/helpers/documents.ts";
+import { pdf } from "#tests/helpers/files.ts";
 import { waitForLink } from "#tests/helpers/mail.ts";
 import { makeFacility, makeMember, makePosition } from "#tests/helpers/marketplace.ts";
 import {
@@ -798,6 +800,27 @@ describe("leaving", () => {
       }
     },
   );
+
+  test("the files of documents are not in the copy, and the pages that offer it say so", async () => {
+    const person = await makePerson(stack, { role: "job_seeker", status: "approved" });
+    const visitor = await signedIn(stack, person);
+    await upload(visitor, { bytes: pdf() });
+    const { documents } = await (await visitor.get("/account/export")).json();
+    expect(documents).toHaveLength(1);
+    expect(Object.keys(documents[0])).not.toContain("storage_path");
+    const sentence = "Your documents’ files are not in it: open and save each under Documents.";
+    for (const path of ["/account", "/account/delete", "/privacy"]) {
+      expect(await textOf(await visitor.get(path)), path).toContain(sentence);
+    }
+    await sql(
+      stack,
+      "insert into private.suspensions (user_id, kind, reason) values ($1, 'suspended', 'Several complaints.')",
+      [person.id],
+    );
+    expect(await textOf(await visitor.get("/account/delete"))).toContain(
+      "Your documents’ files are not in it: write to us for them.",
+    );
+  });
 
   test.each([
     ["a professional", { role: "job_seeker", status: "approved" }],
