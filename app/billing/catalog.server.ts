@@ -46,16 +46,16 @@ export async function plansForCatalog(db: Db): Promise<CatalogPlan[]> {
 }
 
 /** What billing only reads at Stripe. A restricted key needs each, or the state of customers cannot be read. */
-const READS: Record<string, (stripe: Stripe) => Promise<unknown>> = {
-  charges: (stripe) => stripe.charges.list({ limit: 1 }),
-  disputes: (stripe) => stripe.disputes.list({ limit: 1 }),
-  "payment methods": (stripe) => stripe.paymentMethods.list({ type: "card", limit: 1 }),
-};
+const READS: readonly [name: string, read: (stripe: Stripe) => Promise<unknown>][] = [
+  ["charges", (stripe) => stripe.charges.list({ limit: 1 })],
+  ["disputes", (stripe) => stripe.disputes.list({ limit: 1 })],
+  ["payment methods", (stripe) => stripe.paymentMethods.list({ type: "card", limit: 1 })],
+];
 
 /** What the key may not read, by its name at Stripe. @throws other errors from Stripe */
 export async function missingReads(stripe: Stripe): Promise<string[]> {
   const missing = await Promise.all(
-    Object.entries(READS).map(async ([name, read]) => {
+    READS.map(async ([name, read]) => {
       try {
         await read(stripe);
         return [];
