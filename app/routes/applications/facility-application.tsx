@@ -91,10 +91,10 @@ export default function Application() {
   const name = nameOf(found);
   const base = `/employer/applications/${application.id}`;
   const older = found.message_count > page * 25;
-  const shut =
-    (recruits ? null : "Only your facility’s owner and recruiters can message candidates.") ??
-    found.messages_shut ??
-    (application.paused ? "You can write again once this application continues." : null);
+  const shut = recruits
+    ? (found.messages_shut ??
+      (application.paused ? "You can write again once this application continues." : null))
+    : "Only your facility’s owner and recruiters can message candidates.";
   return (
     <div className="space-y-8">
       <Refused {...{ found, answer, recruits }} writes={!shut} reporting={found.reporting} />
