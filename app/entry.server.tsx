@@ -29,6 +29,12 @@ for (const end of ["SIGTERM", "SIGINT"] as const) {
   process.once(end, () => void reportCounts());
 }
 
+/**
+ * For promises in a page's data, which we have none of. Remix's timer runs for each page until then, also after its
+ * answer, and would hold up the end of the process for five seconds.
+ */
+export const streamTimeout = 500;
+
 /** Renders a document: cached for all anonymous visitors where the route allows it, else individually. */
 export default async function handleRequest(
   request: Request,

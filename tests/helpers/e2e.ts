@@ -287,8 +287,9 @@ export const walk = base.extend<
 
 function isProblem(message: ConsoleMessage, allowedStatuses: number[]): boolean {
   if (message.type() !== "error") return false;
-  // Remix logs this when a click interrupts a navigation whose data is still loading.
-  if (message.text().startsWith("AbortError: BodyStreamBuffer was aborted")) return false;
+  // Remix logs one of these when a click interrupts a navigation, by whether its data had begun to arrive.
+  if (/^AbortError: (BodyStreamBuffer was aborted|signal is aborted)/.test(message.text()))
+    return false;
   const [, status, network] =
     /^Failed to load resource: (?:.* status of (\d+)|(net::ERR_))/.exec(message.text()) ?? [];
   return !(status || network) || !allowedStatuses.includes(Number(status ?? 0));

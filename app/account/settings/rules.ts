@@ -219,7 +219,7 @@ export function notInCopy(account: Account): string | null {
   if (roleOf(account) !== "job_seeker" || suspension?.kind === "merged") return null;
   return suspension
     ? "Your documents’ files are not in it: write to us for them."
-    : "Your documents’ files are not in it: open and save each under Documents.";
+    : "Your documents’ files are not in it: save each under Documents.";
 }
 
 type Kept = { what: string; why: string };

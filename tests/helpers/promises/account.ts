@@ -169,7 +169,7 @@ export const account: Promises = {
       ["Everything we hold about you, in one file (JSON).", "Your profile, sign-in and data."],
     "tests/integration/account/account-data.test.ts › the files of documents are not in the copy, and the pages that offer it say so":
       [
-        "Your documents’ files are not in it: open and save each under Documents.",
+        "Your documents’ files are not in it: save each under Documents.",
         "Your documents’ files are not in it: write to us for them.",
       ],
     "tests/integration/admin/admin-people.test.ts › become one: what collides is shown and stays, everything else moves, the second one is closed":

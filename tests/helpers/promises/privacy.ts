@@ -44,7 +44,7 @@ export const privacy: Promises = {
     "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
       [
         "Until you apply or accept an invitation, facilities whose open position you fit see your city and state, credentials, minimum pay and which of the position’s skills you have.",
-        "They also see your work details and preferences, such as experience, units, shifts, types of facility, start date and how far you’d travel.",
+        "They also see work details such as experience, units, shifts, types of facility, start date and how far you’d travel.",
         "If they open your profile, they also see all your skills.",
         "Of your name, they see only the first name and last initial.",
         "We share it with the other side of a match, only as needed, and with companies that help us run the service.",
@@ -115,7 +115,7 @@ export const privacy: Promises = {
     "tests/integration/profiles/onboarding.test.ts › after approval: preferences count at once, a stale form is told, a changed license is checked again":
       ["Professionals can change their profile themselves, even after it is approved."],
     "tests/integration/account/account-data.test.ts › the files of documents are not in the copy, and the pages that offer it say so":
-      ["Your documents’ files are not in it: open and save each under Documents."],
+      ["Your documents’ files are not in it: save each under Documents."],
     "tests/integration/billing/billing-edges.test.ts › an account whose plan goes on is not deleted; once it ends, it is, and Stripe keeps its customer":
       ["A facility must cancel its plan first, and an administrator must give up that role first."],
     "tests/integration/notifications/security-mail.test.ts › a deleted account: the email outlives it, arrives, and then the row is gone":

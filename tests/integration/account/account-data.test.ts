@@ -808,7 +808,7 @@ describe("leaving", () => {
     const { documents } = await (await visitor.get("/account/export")).json();
     expect(documents).toHaveLength(1);
     expect(Object.keys(documents[0])).not.toContain("storage_path");
-    const sentence = "Your documents’ files are not in it: open and save each under Documents.";
+    const sentence = "Your documents’ files are not in it: save each under Documents.";
     for (const path of ["/account", "/account/delete", "/privacy"]) {
       expect(await textOf(await visitor.get(path)), path).toContain(sentence);
     }

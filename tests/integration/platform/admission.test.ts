@@ -89,11 +89,13 @@ async function whileFull<T>(browser: Visitor, work: () => Promise<T>): Promise<T
   valve.delay(1_000);
   let isOver = false;
   let answered = Promise.withResolvers<void>();
+  const full = Promise.withResolvers<void>();
   const busy = Array.from({ length: 12 }, async () => {
     while (!isOver) {
       const page = await browser.get("/employer/dashboard", { accept: "text/html" });
       await page.arrayBuffer();
       if (page.status === 503) {
+        full.resolve();
         // There is no room before another one was answered.
         if (!isOver) await answered.promise;
         continue;
@@ -103,6 +105,7 @@ async function whileFull<T>(browser: Visitor, work: () => Promise<T>): Promise<T
     }
   });
   try {
+    await full.promise;
     return await work();
   } finally {
     isOver = true;

@@ -169,7 +169,7 @@ describe("logs its topic", () => {
     [
       "faqs",
       "an answer taken back",
-      `${question("published")}; update public.faq_questions set status = 'unpublished'`,
+      `${question("published")}; update public.faq_questions set status = 'unpublished' where question = 'Is it?'`,
     ],
     ["blog", "a post", post],
     [

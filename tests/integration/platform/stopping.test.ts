@@ -17,7 +17,7 @@ import { openValve, type Valve } from "#tests/helpers/valve.ts";
 const stack = inject("stack");
 const SESSION_SECRET = "a session secret of this test alone, long enough";
 /** Half of what requests get to finish. */
-const PROMPT_MS = 5_000;
+const PROMPT_MS = 4_000;
 
 const folder = mkdtempSync(join(tmpdir(), "nomera-stopping-"));
 const children = new Children();
@@ -55,14 +55,14 @@ describe.each([
   ["alone", "0"],
   ["under a supervisor", "1"],
 ])("a process %s", (_, processes) => {
-  test("ends promptly with connections that are idle or sent nothing, and logs only JSON", async () => {
+  test("ends promptly after a page, with connections that are idle or sent nothing, and logs only JSON", async () => {
     const { port, log, ...rest } = await options({ WEB_CONCURRENCY: processes });
     const app = await startApp(children, { port, log, ...rest });
     const silent = connect(port, "127.0.0.1");
     const cut = once(silent, "close");
     await once(silent, "connect");
     const agent = new http.Agent({ keepAlive: true });
-    const request = http.get(`http://127.0.0.1:${port}/healthz`, { agent });
+    const request = http.get(`http://127.0.0.1:${port}/employer/signup`, { agent });
     const [response] = (await once(request, "response")) as [http.IncomingMessage];
     await once(response.resume(), "end");
     await expect.poll(() => Object.keys(agent.freeSockets)).toHaveLength(1);
