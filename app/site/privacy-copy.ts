@@ -12,7 +12,7 @@ export const IN_SHORT = [
   "No advertising and no tracking cookies.",
   "We load nothing from other companies’ sites, except Stripe’s card form when a facility pays a placement fee.",
   "We do not sell your information.",
-  "Until you apply or accept an invitation, facilities whose open position you fit see your city and state, credentials, minimum pay and which of the position’s skills you have. They also see work details such as experience, units, shifts, types of facility, start date and how far you’d travel. If they open your profile, they also see all your skills. Of your name, they see only the first name and last initial.",
+  "Until you apply or accept an invitation, facilities whose open position you fit see your city and state, credentials, minimum pay and which of the position’s skills you have. They also see your work details, such as shifts and start date, listed below. If they open your profile, they also see all your skills. Of your name, they see only the first name and last initial.",
   "Matching never uses your sex, race or ethnicity. You can tell us, only so we can count how groups fare. We do not ask your age.",
 ];
 

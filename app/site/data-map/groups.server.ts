@@ -78,7 +78,7 @@ export const GROUPS = {
   secondFactor: {
     about: "everybody",
     title: "Two-step verification",
-    what: "If you set it up: your app’s key, encrypted; each passkey’s public key, its name and when it was added and last used; your recovery codes, stored so that no one can read them; and when you last confirmed.",
+    what: "If you set it up: your app’s key, encrypted; each passkey’s public key, name, and when it was added and last used; your recovery codes, which no one can read; and when you last confirmed.",
     why: "So a stolen password alone is not enough for sensitive changes.",
     facility: "never",
     admins: "never",
@@ -184,7 +184,7 @@ export const GROUPS = {
   preferences: {
     about: "professionals",
     title: "Preferences",
-    what: "Employment types, hours per week, which preferences must be met, whether you are open to matches, and whether you apply automatically.",
+    what: "Employment types, hours per week, which preferences must be met, and whether you are open to matches and apply automatically.",
     why: "To match you, and to apply for you if you agreed to it.",
     ...ofOneself,
   },

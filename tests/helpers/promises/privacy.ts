@@ -44,7 +44,7 @@ export const privacy: Promises = {
     "tests/integration/site/data-map.test.ts › a facility at the stage %s sees what is said, and nothing else":
       [
         "Until you apply or accept an invitation, facilities whose open position you fit see your city and state, credentials, minimum pay and which of the position’s skills you have.",
-        "They also see work details such as experience, units, shifts, types of facility, start date and how far you’d travel.",
+        "They also see your work details, such as shifts and start date, listed below.",
         "If they open your profile, they also see all your skills.",
         "Of your name, they see only the first name and last initial.",
         "We share it with the other side of a match, only as needed, and with companies that help us run the service.",
