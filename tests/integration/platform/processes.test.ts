@@ -229,17 +229,16 @@ describe("two processes of one server, and another server", () => {
       log: logFile(),
     });
     // The first to listen answers /healthz; both do when the log says so.
-    await until(
-      () => Promise.resolve(processes()),
-      ({ length }) => length === 2,
-      LATER,
-    );
+    expect(await until(begunToListen, (times) => times === 2, LATER)).toBe(2);
   });
   afterAll(async () => {
     await children.stop();
     await valve.close();
   });
 
+  /** How often one of the first server's processes began to listen. */
+  const begunToListen = () =>
+    Promise.resolve(readFileSync(log, "utf8").match(/^\[remix-serve\] http:/gm)?.length ?? 0);
   const processes = () =>
     execFileSync("pgrep", ["-P", String(app.process.pid)], { encoding: "utf8" })
       .trim()
@@ -310,11 +309,9 @@ describe("two processes of one server, and another server", () => {
     const gone = () => Promise.resolve(!processes().includes(before[0]!));
     expect(await until(gone, Boolean, LATER)).toBe(true);
     expect((await ask(`${origin}/healthz`)).status).toBe(200);
-    const again = await until(
-      () => Promise.resolve(processes()),
-      ({ length }) => length === 2,
-      LATER,
-    );
+    expect(await until(begunToListen, (times) => times === 3, LATER)).toBe(3);
+    const again = processes();
+    expect(again).toHaveLength(2);
     expect(again).toContain(before[1]);
     expect(again).not.toContain(before[0]);
     expect(readFileSync(log, "utf8")).toContain("a process ended; starting another");
@@ -350,6 +347,7 @@ describe("two processes of one server, and another server", () => {
       ({ length }) => length === 2,
       LATER,
     );
+    expect(told()).toHaveLength(2);
     valve.set("refuse");
     expect((await Promise.all(underWay)).map(({ status }) => status)).toEqual([503, 503]);
     await app.ended;
