@@ -56,6 +56,11 @@ await stopping.run(async () => {
     "select id from public.positions where status = 'open' order by id limit 200",
   );
   const people = await step(`Logged in ${connections} people`, () => peopleOf(side, connections));
+  // A session that this process has not seen waits among visitors, by network, and here all have the same one.
+  await step("Opened a page each", async () => {
+    for (const { cookie, paths } of people)
+      await (await fetch(side.origin + paths[0]!, { headers: { cookie } })).arrayBuffer();
+  });
   const ten = people.slice(0, 10);
   // The first requests of a process compile its code.
   await answers(side, ten, 10);

@@ -115,12 +115,11 @@ function sessionIn({ url = "/", headers }: IncomingMessage) {
   const name = authCookie();
   const cookies = cookiesOf(headers.cookie);
   const session = cookies.get(name) ?? cookies.get(`${name}.0`);
-  return (
-    session && {
-      key: createHash("sha256").update(session).digest("base64url"),
-      owner: personOf(sessionOf(headers.cookie)?.access_token),
-    }
-  );
+  if (!session) return undefined;
+  const key = createHash("sha256").update(session).digest("base64url");
+  // By session, so that a person's devices do not wait for each other.
+  const isProven = personOf(sessionOf(headers.cookie)?.access_token) !== undefined;
+  return { key, owner: isProven ? key : undefined };
 }
 
 function isDocument({ method, headers }: IncomingMessage): boolean {
