@@ -8,12 +8,11 @@ import { readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import { cookiesOf } from "./cookies.server.ts";
 import { FairQueue, WaitClock } from "./data-queue.server.ts";
 import { escapeMarkup } from "./escape.ts";
 import { secure } from "./headers.server.ts";
 import { personOf } from "./proven-tokens.server.ts";
-import { authCookie, sessionOf } from "./session-cookie.server.ts";
+import { sessionOf } from "./session-cookie.server.ts";
 
 /** In milliseconds. After this, a slow client no longer occupies a slot. */
 const LONGEST_MS = 10_000;
@@ -50,31 +49,32 @@ export class AdmissionQueue {
   ): boolean {
     const session = sessionIn(request);
     if (!session) return false;
+    const { token, key } = session;
     const closed = new Promise<void>((resolve) => response.once("close", resolve));
     if (!READS.has(request.method ?? "")) {
       // Anything but a redirect shows the form again.
-      void closed.then(
-        () => response.statusCode === REDIRECT || this.#showingForm.set(session.key, true),
-      );
+      void closed.then(() => response.statusCode === REDIRECT || this.#showingForm.set(key, true));
     }
-    if (session.owner === undefined) return false;
-    const { key, owner } = session;
+    // As visitors do: until it was proven, anybody can have written it.
+    if (personOf(token) === undefined) return false;
     const turn = async () => {
       // Skip the work if the client left while waiting.
       if (response.destroyed) return;
       work();
       await Promise.race([closed, pause(LONGEST_MS, undefined, { ref: false })]);
     };
-    this.#line.take(turn, { owner, since: performance.now(), clock: new WaitClock() }).catch(() => {
-      // Never turn away a form, or what was typed is lost: the data API queue decides, and can return it. The same for
-      // the data of a page that stays open.
-      if (response.destroyed) return;
-      const opened = this.#showingForm.has(key) ? undefined : pageOpened(request);
-      if (isDocument(request)) this.#sendBusyPage(request, response);
-      else if (opened !== undefined) sendReload(opened, response);
-      else return work();
-      turnedAway();
-    });
+    this.#line
+      .take(turn, { owner: key, since: performance.now(), clock: new WaitClock() })
+      .catch(() => {
+        // Never turn away a form, or what was typed is lost: the data API queue decides, and can return it. The same for
+        // the data of a page that stays open.
+        if (response.destroyed) return;
+        const opened = this.#showingForm.has(key) ? undefined : pageOpened(request);
+        if (isDocument(request)) this.#sendBusyPage(request, response);
+        else if (opened !== undefined) sendReload(opened, response);
+        else return work();
+        turnedAway();
+      });
     return true;
   }
 
@@ -107,19 +107,14 @@ function send(
 }
 
 /**
- * A key for the session that sent the request, and its owner, for fair turns only. A session whose token was not proven
- * yet has no owner and skips the queue, as visitors do; undefined without one, and for files.
+ * The token of the session that sent the request, and a key for it: by session, so that a person's devices do not wait
+ * for each other, and nothing else in a cookie makes another one. Undefined without a session, and for files.
  */
 function sessionIn({ url = "/", headers }: IncomingMessage) {
-  if (url.startsWith("/assets/") || !headers.cookie) return undefined;
-  const name = authCookie();
-  const cookies = cookiesOf(headers.cookie);
-  const session = cookies.get(name) ?? cookies.get(`${name}.0`);
-  if (!session) return undefined;
-  const key = createHash("sha256").update(session).digest("base64url");
-  // By session, so that a person's devices do not wait for each other.
-  const isProven = personOf(sessionOf(headers.cookie)?.access_token) !== undefined;
-  return { key, owner: isProven ? key : undefined };
+  if (url.startsWith("/assets/")) return undefined;
+  const token = sessionOf(headers.cookie ?? "")?.access_token;
+  if (token === undefined) return undefined;
+  return { token, key: createHash("sha256").update(token).digest("base64url") };
 }
 
 function isDocument({ method, headers }: IncomingMessage): boolean {
