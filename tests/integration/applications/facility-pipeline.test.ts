@@ -59,6 +59,14 @@ async function application(status = "applied", to = position): Promise<string> {
   ]);
   return data;
 }
+/** An offer for this application, which its candidate accepted. */
+const acceptOffer = (id: string) =>
+  sql(
+    stack,
+    `insert into public.offers (application_id, pay_cents, pay_period, hours, plan_code, fee_bp, starts_on, expires_at, status, decided_at)
+     values ($1, 4500, 'hour', 40, 'employer_enterprise', 300, $2, now() + interval '5 days', 'accepted', now())`,
+    [id, day(30)],
+  );
 const htmlOf = async (response: Response) =>
   (await response.text()).replaceAll("<!-- -->", "").replace(/<script[^]*?<\/script>/g, "");
 const stateOf = async (id: string) =>
@@ -691,12 +699,7 @@ describe("before something that cannot be taken back", () => {
       await application("shortlisted", one),
       await application("applied", one),
     ];
-    await sql(
-      stack,
-      `insert into public.offers (application_id, pay_cents, pay_period, hours, plan_code, fee_bp, starts_on, expires_at, status, decided_at)
-       values ($1, 4500, 'hour', 40, 'employer_enterprise', 300, $2, now() + interval '5 days', 'accepted', now())`,
-      [hired, day(30)],
-    );
+    await acceptOffer(hired);
     await sql(stack, "update public.applications set status = 'accepted' where id = $1", [hired]);
     const [named] = await sql<{ name: string }>(
       stack,
@@ -742,12 +745,7 @@ describe("before something that cannot be taken back", () => {
       await application("accepted", where),
       await application("interviewing", where),
     ];
-    await sql(
-      stack,
-      `insert into public.offers (application_id, pay_cents, pay_period, hours, plan_code, fee_bp, starts_on, expires_at, status, decided_at)
-       values ($1, 4500, 'hour', 40, 'employer_enterprise', 300, $2, now() + interval '5 days', 'accepted', now())`,
-      [accepted, day(30)],
-    );
+    await acceptOffer(accepted);
     await sql(
       stack,
       `insert into public.interviews (application_id, status, kind, place, duration_minutes, proposed_by, time_zone)
