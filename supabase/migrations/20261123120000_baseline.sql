@@ -5085,13 +5085,30 @@ begin
     order by p.id, coalesce(x.skill::text, x.typed), q.importance, x.typed
   ), mine as materialized (
     -- As matching has them, which spares reading the words of everyone it compares.
-    select d.user_id, d.profession, coalesce((
-      select c.skills from matching.job_seekers k
-      join matching.places c on c.n = k.n
-      join public.professions r on r.n = c.profession and r.code = d.profession
-      where k.user_id = d.user_id limit 1), matching.skill_bits(s.skills, d.profession)) as bits
-    from (select distinct a.user_id, p.profession from pairs a join public.positions p on p.id = a.position_id) d
-    join public.job_seeker_profiles s on s.user_id = d.user_id
+    select a.place, coalesce(c.skills, matching.skill_bits(s.skills, p.profession)) as bits
+    from pairs a
+    join public.positions p on p.id = a.position_id
+    join public.professions r on r.code = p.profession
+    join public.job_seeker_profiles s on s.user_id = a.user_id
+    left join matching.job_seekers k on k.user_id = a.user_id
+    left join matching.places c on c.n = k.n and c.zip = a.zip and c.profession = r.n
+  ), skilled as materialized (
+    select m.place,
+      coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.skill is not null and n.importance = 'nice'),
+        '[]') as wanted,
+      coalesce(jsonb_agg(n.typed order by n.typed) filter (where get_bit(m.bits, n.skill) = 1
+        and n.importance = 'nice'), '[]') as held,
+      coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.importance = 'must'), '[]') as required,
+      coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.id is not null and n.skill is null), '[]')
+        as unknown
+    from mine m
+    join pairs a on a.place = m.place
+    left join wanted n on n.id = a.position_id
+    group by m.place
+  ), asked as materialized (
+    select q.position_id, q.certification, t.short_name, t.sort_order
+    from public.position_requirements q join public.certifications t on t.code = q.certification
+    where q.position_id = any (p_positions) and q.importance = 'nice'
   ), hours as materialized (
     select p.id, private.position_hours(p) as hours from public.positions p where p.id = any (p_positions)
   ), units as materialized (
@@ -5148,25 +5165,15 @@ begin
         0))) as facts
     from jsonb_array_elements(s.units) e (one)
   ) unit on b.id is not null
+  join skilled w on w.place = a.place
   cross join lateral (
-    select coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.skill is not null and n.importance = 'nice'),
-        '[]') as wanted,
-      coalesce(jsonb_agg(n.typed order by n.typed) filter (where get_bit(m.bits, n.skill) = 1
-        and n.importance = 'nice'), '[]') as held,
-      coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.importance = 'must'), '[]') as required,
-      coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.skill is null), '[]') as unknown
-    from wanted n
-    join mine m on m.user_id = s.user_id and m.profession = p.profession
-    where n.id = p.id
-  ) w
-  cross join lateral (
-    select coalesce(jsonb_agg(t.short_name order by t.sort_order), '[]') as wanted,
-      coalesce(jsonb_agg(t.short_name order by t.sort_order) filter (where exists (
+    select coalesce(jsonb_agg(q.short_name order by q.sort_order), '[]') as wanted,
+      coalesce(jsonb_agg(q.short_name order by q.sort_order) filter (where exists (
         select 1 from private.counting_certifications c
         where c.user_id = s.user_id and c.certification = q.certification
           and (c.expires_on is null or c.expires_on >= today))), '[]') as held
-    from public.position_requirements q join public.certifications t on t.code = q.certification
-    where q.position_id = p.id and q.importance = 'nice'
+    from asked q
+    where q.position_id = p.id
   ) x
   order by a.place;
 end $$;
@@ -5189,10 +5196,8 @@ create view private.current_matches as
       'experience', m.experience, 'skills', m.skills, 'certifications', m.certifications) as components,
     private.match_facts(m.position_id, m.job_seeker_id, m.zip) as facts
   from public.matches m
-  join public.positions p on p.id = m.position_id and p.status = 'open'
-  join matching.openings o on o.position_id = p.id
-  join public.profiles employer on employer.user_id = p.employer_id and employer.approval = 'approved'
-  join public.profiles candidate on candidate.user_id = m.job_seeker_id and candidate.approval = 'approved'
+  -- Only open positions of approved facilities have an opening, and only approved people have a place.
+  join matching.openings o on o.position_id = m.position_id
   -- "offset 0" computes today once, not for every row.
   cross join (select matching.day(d.today) as today from (select private.today() offset 0) d (today) offset 0) now
   -- A lateral join with "offset 0"; otherwise the planner underestimates the rows and starts from all candidates.
@@ -5204,7 +5209,7 @@ create view private.current_matches as
     offset 0
   ) fits
   where not exists (select 1 from public.facility_blocks b
-      where b.job_seeker_id = m.job_seeker_id and b.employer_id = p.employer_id);
+      where b.job_seeker_id = m.job_seeker_id and b.employer_id = o.employer_id);
 
 
 -- supabase/schemas/positions/views/positions.sql
@@ -10522,6 +10527,12 @@ begin
     select k.*, row_number() over (order by case when p_reversed then -k.key else k.key end, k.score_bp desc, k.n)
       as place
     from keyed k order by place limit 25 offset 25 * (greatest(p_page, 1) - 1)
+  ), certified as materialized (
+    select c.user_id, jsonb_agg(coalesce(k.short_name, c.name) order by k.sort_order nulls last, c.name) as names
+    from public.credentials c left join public.certifications k on k.code = c.certification
+    where c.user_id = any (array(select l.job_seeker_id from listed l)) and c.kind = 'certification'
+      and c.status <> 'rejected' and (c.expires_on is null or c.expires_on >= today)
+    group by 1
   )
   select
     (select jsonb_build_object('shown', (select count(*) from kept), 'all', count(*) filter (where k.best),
@@ -10539,11 +10550,7 @@ begin
       'viewed', exists (select 1 from public.candidate_views v
         where v.employer_id = facility and v.job_seeker_id = l.job_seeker_id),
       'name', n.name,
-      'certifications', coalesce((select jsonb_agg(coalesce(k.short_name, c.name) order by k.sort_order nulls last,
-        c.name)
-        from public.credentials c left join public.certifications k on k.code = c.certification
-        where c.user_id = l.job_seeker_id and c.kind = 'certification' and c.status <> 'rejected'
-          and (c.expires_on is null or c.expires_on >= today)), '[]'))
+      'certifications', coalesce(c.names, '[]'))
       order by l.place), '[]'),
     array_agg(l.job_seeker_id)
   into totals, found_rows, people
@@ -10553,7 +10560,8 @@ begin
   join private.candidate_names(facility, array(select k.job_seeker_id from listed k)) n
     on n.job_seeker_id = l.job_seeker_id
   join public.job_seeker_profiles s on s.user_id = l.job_seeker_id
-  join public.zip_codes z on z.zip = s.zip;
+  join public.zip_codes z on z.zip = s.zip
+  left join certified c on c.user_id = l.job_seeker_id;
   perform private.record_views(people, 'list', facility, p_position_id, head ->> 'title');
   return jsonb_build_object('position', head, 'rows', found_rows, 'plan', private.plan_use(facility),
     'totals', coalesce(totals, '{"shown":0,"all":0,"saved":0,"new":0,"more":false,"away":0}'));
@@ -10740,9 +10748,11 @@ begin
     -- There may be thousands of these, so the counts and the first rows come from the index.
     select k.status, f.status_at, null, f.id, t.total, f.place
     from unnest(array['applied', 'accepted']) k (status)
-    cross join lateral (select count(*) as total from public.applications a
-      where a.employer_id = facility and a.status = k.status
-        and (k.status = 'applied' or not private.is_paused(a))) t
+    cross join lateral (select case k.status
+      when 'applied' then (select count(*) from public.applications a
+        where a.employer_id = facility and a.status = 'applied')
+      else (select count(*) from public.applications a
+        where a.employer_id = facility and a.status = 'accepted' and not private.is_paused(a)) end as total) t
     cross join lateral (select a.id, a.status_at, row_number() over (order by a.status_at, a.id) as place
       from public.applications a where a.employer_id = facility and a.status = k.status
         and (k.status = 'applied' or not private.is_paused(a))
@@ -14873,18 +14883,20 @@ language sql stable as $$
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(q.experience, q.skills, q.certifications, q.start,
         w_experience, w_skills, w_certifications, w_start_position, q.asked) as b
-    from (
+    from matching.places c
+    cross join lateral matching.zips_within(p_n, p_zips, 100) z
+    -- Each ZIP code's openings are read by its key. Joined, those of a small market would all be tested for each one.
+    cross join lateral (
       select o.n as opening, o.position_id, z.place, z.tenths, c.exposure, p.*,
         matching.asked(o, w_experience, w_skills, w_certifications) as asked
-      from matching.places c
-      cross join lateral matching.zips_within(p_n, p_zips, 100) z
-      join matching.openings o on o.profession = c.profession and o.zip = z.zip and o.pay_max >= c.min_pay
+      from matching.openings o
       cross join lateral matching.parts(c, o, z.tenths) p
-      where c.n = p_n and c.zip = (select min(h.zip) from matching.places h where h.n = p_n)
+      where o.profession = c.profession and o.zip = z.zip and o.pay_max >= c.min_pay
         and matching.passes(c, o) and o.employer_id <> all (blocked)
         and (p_today is null or matching.still_valid(c, o, p_today))
       offset 0
     ) q
+    where c.n = p_n and c.zip = (select min(h.zip) from matching.places h where h.n = p_n)
     offset 0
   ) r
 $$;
@@ -18656,7 +18668,8 @@ end $$;
 
 -- SQL for the ZIP codes of states we serve and their distance from what is searched: lat and lon, or the nearest of
 -- zips. The points are written into it, so that measuring a ZIP code calls no function. With miles, it may leave out
--- ZIP codes farther away: a degree of latitude is 69.09 miles, so what is too far north or south is not measured.
+-- ZIP codes farther away: a degree of latitude is 69.09 miles, and one of longitude as many times the cosine of the
+-- latitude, so what is too far north, south, east or west is not measured.
 create function private.measured_zips(p_filters jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -18664,19 +18677,22 @@ declare
   near text;
 begin
   select string_agg(format('matching.miles_between(z.latitude, z.longitude, %L, %L)', f.latitude, f.longitude), ', '),
-    string_agg(format('abs(z.latitude - %L::double precision) <= ($1 ->> ''miles'')::double precision / 69',
-      f.latitude), ' or ')
+    string_agg(format('z.latitude between %s and %s and z.longitude between %s and %s',
+      f.latitude - b.tall, f.latitude + b.tall, f.longitude - b.wide, f.longitude + b.wide), ' or ')
   into distances, near
   from (
     select (p_filters ->> 'lat')::double precision, (p_filters ->> 'lon')::double precision where p_filters ? 'lat'
     union all
     select o.latitude, o.longitude from public.zip_codes o
     where not p_filters ? 'lat' and o.zip in (select jsonb_array_elements_text(p_filters -> 'zips'))
-  ) f (latitude, longitude);
+  ) f (latitude, longitude)
+  cross join lateral (select (p_filters ->> 'miles')::double precision / 69) d (tall)
+  -- The edge farther from the equator, where a degree is narrowest.
+  cross join lateral (select d.tall, d.tall / greatest(cosd(abs(f.latitude) + d.tall), 0.01)) b (tall, wide);
   return format('
     select z.zip, least(%s) as miles
-    from public.zip_codes z where z.state in (select s.code from public.service_states s)%s',
-    coalesce(distances, 'null::double precision'), case when p_filters ? 'miles' then ' and (' || near || ')' end);
+    from public.zip_codes z where z.state = any (%L)%s',
+    coalesce(distances, 'null::double precision'), array(select s.code from public.service_states s order by 1), case when p_filters ? 'miles' then ' and (' || near || ')' end);
 end $$;
 
 -- The query for open positions of approved facilities, as SQL text with p_filters as $1, so that each search is planned
@@ -18689,12 +18705,14 @@ declare
   -- Null if the keyword has nothing to search for.
   words constant tsquery := private.keyword_query(p_filters ->> 'q');
   miles text := 'null::double precision';
+  measured text := '';
   places text := '';
 begin
   if (p_measured or p_filters ? 'miles') and (p_filters ? 'lat' or jsonb_array_length(p_filters -> 'zips') > 0) then
     miles := 'w.miles';
-    places := format(' %s join (%s offset 0) w on w.zip = p.zip',
-      case when p_filters ? 'miles' then '' else 'left' end, private.measured_zips(p_filters));
+    -- Materialized: a plan that reads it once for each position would measure the ZIP codes each time.
+    measured := format('with w as materialized (%s)', private.measured_zips(p_filters));
+    places := format(' %s join w on w.zip = p.zip', case when p_filters ? 'miles' then '' else 'left' end);
     if p_filters ? 'miles' then
       asks := asks || ' and w.miles <= ($1 ->> ''miles'')::double precision';
     end if;
@@ -18722,15 +18740,16 @@ begin
     asks := asks || format(' and p.id in (select k.position_id from private.position_words k where k.words @@ %L)',
       words);
   end if;
-  return format('
+  return format('%s
     select p.id, p.employer_id, p.profession, p.zip, p.unit, p.employment, p.shift, p.schedule,
       p.pay_max_hourly_cents, coalesce(p.opened_at, p.created_at) as posted_at, %s as miles
     from public.positions p%s
     where p.status = ''open''
-      -- "is true" keeps it a hash. In a join, the planner would expect as few as there are employers among all people.
-      and (p.employer_id in (select o.user_id from public.profiles o
-        where o.role = ''employer'' and o.onboarding_completed and o.approval = ''approved'')) is true%s',
-    miles, places, asks);
+      -- "is true" keeps it a hash, or a look at each where few positions are left. In a join, the planner would expect
+      -- as few as there are employers among all people.
+      and (exists (select 1 from public.profiles o where o.user_id = p.employer_id
+        and o.role = ''employer'' and o.onboarding_completed and o.approval = ''approved'')) is true%s',
+    measured, miles, places, asks);
 end $$;
 
 -- An open position as public lists show it.
@@ -20266,13 +20285,16 @@ begin
     return;
   end if;
   filters := private.own_filters(p_search.user_id, filters);
-  execute format('select count(*) from (select from (%s) p limit 101) p',
+  execute format('
+    select count(*), count(*) filter (where f.posted_at > $2) from (select p.posted_at from (%s) p limit 101) f',
     private.found_positions(p_search.user_id, filters, false))
-  into total using filters;
-  filters := filters || jsonb_build_object('since', p_search.looked_at);
-  execute format('select count(*) from (select from (%s) p limit 101) p',
-    private.found_positions(p_search.user_id, filters, false))
-  into new using filters;
+  into total, new using filters, p_search.looked_at;
+  if total > 100 then
+    filters := filters || jsonb_build_object('since', p_search.looked_at);
+    execute format('select count(*) from (select from (%s) p limit 101) f',
+      private.found_positions(p_search.user_id, filters, false))
+    into new using filters;
+  end if;
 end $$;
 
 create function private.my_searches() returns jsonb
@@ -20405,9 +20427,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 -- those of facilities they blocked. p_filters are private.own_filters().
 create function private.found_positions(p_user uuid, p_filters jsonb, p_measured boolean) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return
-  format('select p.* from (%s) p where p.employer_id not in (
-      select b.employer_id from public.facility_blocks b where b.job_seeker_id = %L)',
-    private.open_positions(p_filters, p_measured), p_user);
+  format('select p.* from (%s) p where p.employer_id <> all (%L)', private.open_positions(p_filters, p_measured),
+    array(select b.employer_id from public.facility_blocks b where b.job_seeker_id = p_user));
 end $$;
 
 create function private.with_place(p_filters jsonb) returns jsonb

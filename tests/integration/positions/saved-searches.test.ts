@@ -124,6 +124,12 @@ test("what it finds is counted to a hundred, and what opened since it was viewed
   expect(await textOf(await own.get(HERE))).toMatch(/>100 positions<.*?>98 new</s);
   await open(3);
   expect(await textOf(await own.get(HERE))).toMatch(/>100\+ positions<.*?>100\+ new</s);
+  // Few of many are new: those are not among the first hundred that are found.
+  await sql(stack, "update public.saved_searches set looked_at = now() where user_id = $1", [
+    person.id,
+  ]);
+  await open(1);
+  expect(await textOf(await own.get(HERE))).toMatch(/>100\+ positions<.*?>1 new</s);
 });
 
 test("whoever chooses how often anew is asked for nothing more", async () => {

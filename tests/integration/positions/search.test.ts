@@ -196,6 +196,31 @@ test("from where to measure, and since when, is never taken from a request", asy
   expect(reach.error?.code).toBe("PT400");
 });
 
+test("a distance leaves out only ZIP codes that are farther, however they are measured", async () => {
+  // The corners of both states, their middle, and two places at once.
+  const places = [
+    { lat: 40.6, lon: -95.7 },
+    { lat: 36, lon: -89.2 },
+    { lat: 37, lon: -102 },
+    { lat: 38.9, lon: -94.6 },
+    { zips: ["64108", "63101"] },
+  ];
+  for (const place of places) {
+    for (const miles of [5, 25, 100, 400]) {
+      const [texts] = await sql<{ asked: string; all: string }>(
+        stack,
+        "select private.measured_zips($1) as asked, private.measured_zips($1::jsonb - 'miles') as all",
+        [{ ...place, miles }],
+      );
+      const rows = await sql(
+        stack,
+        `(select w.* from (${texts!.all}) w where w.miles <= ${miles} except select w.* from (${texts!.asked}) w)`,
+      );
+      expect(rows, `${JSON.stringify(place)} within ${miles}`).toEqual([]);
+    }
+  }
+});
+
 test("an apostrophe of any kind, or one typed as a space, finds", async () => {
   await sql(stack, "update public.positions set title = $2 where title = $1 and employer_id = $3", [
     "Anywhere",

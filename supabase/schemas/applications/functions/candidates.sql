@@ -201,6 +201,12 @@ begin
     select k.*, row_number() over (order by case when p_reversed then -k.key else k.key end, k.score_bp desc, k.n)
       as place
     from keyed k order by place limit 25 offset 25 * (greatest(p_page, 1) - 1)
+  ), certified as materialized (
+    select c.user_id, jsonb_agg(coalesce(k.short_name, c.name) order by k.sort_order nulls last, c.name) as names
+    from public.credentials c left join public.certifications k on k.code = c.certification
+    where c.user_id = any (array(select l.job_seeker_id from listed l)) and c.kind = 'certification'
+      and c.status <> 'rejected' and (c.expires_on is null or c.expires_on >= today)
+    group by 1
   )
   select
     (select jsonb_build_object('shown', (select count(*) from kept), 'all', count(*) filter (where k.best),
@@ -218,11 +224,7 @@ begin
       'viewed', exists (select 1 from public.candidate_views v
         where v.employer_id = facility and v.job_seeker_id = l.job_seeker_id),
       'name', n.name,
-      'certifications', coalesce((select jsonb_agg(coalesce(k.short_name, c.name) order by k.sort_order nulls last,
-        c.name)
-        from public.credentials c left join public.certifications k on k.code = c.certification
-        where c.user_id = l.job_seeker_id and c.kind = 'certification' and c.status <> 'rejected'
-          and (c.expires_on is null or c.expires_on >= today)), '[]'))
+      'certifications', coalesce(c.names, '[]'))
       order by l.place), '[]'),
     array_agg(l.job_seeker_id)
   into totals, found_rows, people
@@ -232,7 +234,8 @@ begin
   join private.candidate_names(facility, array(select k.job_seeker_id from listed k)) n
     on n.job_seeker_id = l.job_seeker_id
   join public.job_seeker_profiles s on s.user_id = l.job_seeker_id
-  join public.zip_codes z on z.zip = s.zip;
+  join public.zip_codes z on z.zip = s.zip
+  left join certified c on c.user_id = l.job_seeker_id;
   perform private.record_views(people, 'list', facility, p_position_id, head ->> 'title');
   return jsonb_build_object('position', head, 'rows', found_rows, 'plan', private.plan_use(facility),
     'totals', coalesce(totals, '{"shown":0,"all":0,"saved":0,"new":0,"more":false,"away":0}'));

@@ -40,9 +40,11 @@ begin
     -- There may be thousands of these, so the counts and the first rows come from the index.
     select k.status, f.status_at, null, f.id, t.total, f.place
     from unnest(array['applied', 'accepted']) k (status)
-    cross join lateral (select count(*) as total from public.applications a
-      where a.employer_id = facility and a.status = k.status
-        and (k.status = 'applied' or not private.is_paused(a))) t
+    cross join lateral (select case k.status
+      when 'applied' then (select count(*) from public.applications a
+        where a.employer_id = facility and a.status = 'applied')
+      else (select count(*) from public.applications a
+        where a.employer_id = facility and a.status = 'accepted' and not private.is_paused(a)) end as total) t
     cross join lateral (select a.id, a.status_at, row_number() over (order by a.status_at, a.id) as place
       from public.applications a where a.employer_id = facility and a.status = k.status
         and (k.status = 'applied' or not private.is_paused(a))

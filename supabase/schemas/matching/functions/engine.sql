@@ -145,18 +145,20 @@ language sql stable as $$
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(q.experience, q.skills, q.certifications, q.start,
         w_experience, w_skills, w_certifications, w_start_position, q.asked) as b
-    from (
+    from matching.places c
+    cross join lateral matching.zips_within(p_n, p_zips, 100) z
+    -- Each ZIP code's openings are read by its key. Joined, those of a small market would all be tested for each one.
+    cross join lateral (
       select o.n as opening, o.position_id, z.place, z.tenths, c.exposure, p.*,
         matching.asked(o, w_experience, w_skills, w_certifications) as asked
-      from matching.places c
-      cross join lateral matching.zips_within(p_n, p_zips, 100) z
-      join matching.openings o on o.profession = c.profession and o.zip = z.zip and o.pay_max >= c.min_pay
+      from matching.openings o
       cross join lateral matching.parts(c, o, z.tenths) p
-      where c.n = p_n and c.zip = (select min(h.zip) from matching.places h where h.n = p_n)
+      where o.profession = c.profession and o.zip = z.zip and o.pay_max >= c.min_pay
         and matching.passes(c, o) and o.employer_id <> all (blocked)
         and (p_today is null or matching.still_valid(c, o, p_today))
       offset 0
     ) q
+    where c.n = p_n and c.zip = (select min(h.zip) from matching.places h where h.n = p_n)
     offset 0
   ) r
 $$;

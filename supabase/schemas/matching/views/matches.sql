@@ -44,13 +44,30 @@ begin
     order by p.id, coalesce(x.skill::text, x.typed), q.importance, x.typed
   ), mine as materialized (
     -- As matching has them, which spares reading the words of everyone it compares.
-    select d.user_id, d.profession, coalesce((
-      select c.skills from matching.job_seekers k
-      join matching.places c on c.n = k.n
-      join public.professions r on r.n = c.profession and r.code = d.profession
-      where k.user_id = d.user_id limit 1), matching.skill_bits(s.skills, d.profession)) as bits
-    from (select distinct a.user_id, p.profession from pairs a join public.positions p on p.id = a.position_id) d
-    join public.job_seeker_profiles s on s.user_id = d.user_id
+    select a.place, coalesce(c.skills, matching.skill_bits(s.skills, p.profession)) as bits
+    from pairs a
+    join public.positions p on p.id = a.position_id
+    join public.professions r on r.code = p.profession
+    join public.job_seeker_profiles s on s.user_id = a.user_id
+    left join matching.job_seekers k on k.user_id = a.user_id
+    left join matching.places c on c.n = k.n and c.zip = a.zip and c.profession = r.n
+  ), skilled as materialized (
+    select m.place,
+      coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.skill is not null and n.importance = 'nice'),
+        '[]') as wanted,
+      coalesce(jsonb_agg(n.typed order by n.typed) filter (where get_bit(m.bits, n.skill) = 1
+        and n.importance = 'nice'), '[]') as held,
+      coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.importance = 'must'), '[]') as required,
+      coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.id is not null and n.skill is null), '[]')
+        as unknown
+    from mine m
+    join pairs a on a.place = m.place
+    left join wanted n on n.id = a.position_id
+    group by m.place
+  ), asked as materialized (
+    select q.position_id, q.certification, t.short_name, t.sort_order
+    from public.position_requirements q join public.certifications t on t.code = q.certification
+    where q.position_id = any (p_positions) and q.importance = 'nice'
   ), hours as materialized (
     select p.id, private.position_hours(p) as hours from public.positions p where p.id = any (p_positions)
   ), units as materialized (
@@ -107,25 +124,15 @@ begin
         0))) as facts
     from jsonb_array_elements(s.units) e (one)
   ) unit on b.id is not null
+  join skilled w on w.place = a.place
   cross join lateral (
-    select coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.skill is not null and n.importance = 'nice'),
-        '[]') as wanted,
-      coalesce(jsonb_agg(n.typed order by n.typed) filter (where get_bit(m.bits, n.skill) = 1
-        and n.importance = 'nice'), '[]') as held,
-      coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.importance = 'must'), '[]') as required,
-      coalesce(jsonb_agg(n.typed order by n.typed) filter (where n.skill is null), '[]') as unknown
-    from wanted n
-    join mine m on m.user_id = s.user_id and m.profession = p.profession
-    where n.id = p.id
-  ) w
-  cross join lateral (
-    select coalesce(jsonb_agg(t.short_name order by t.sort_order), '[]') as wanted,
-      coalesce(jsonb_agg(t.short_name order by t.sort_order) filter (where exists (
+    select coalesce(jsonb_agg(q.short_name order by q.sort_order), '[]') as wanted,
+      coalesce(jsonb_agg(q.short_name order by q.sort_order) filter (where exists (
         select 1 from private.counting_certifications c
         where c.user_id = s.user_id and c.certification = q.certification
           and (c.expires_on is null or c.expires_on >= today))), '[]') as held
-    from public.position_requirements q join public.certifications t on t.code = q.certification
-    where q.position_id = p.id and q.importance = 'nice'
+    from asked q
+    where q.position_id = p.id
   ) x
   order by a.place;
 end $$;
@@ -148,10 +155,8 @@ create view private.current_matches as
       'experience', m.experience, 'skills', m.skills, 'certifications', m.certifications) as components,
     private.match_facts(m.position_id, m.job_seeker_id, m.zip) as facts
   from public.matches m
-  join public.positions p on p.id = m.position_id and p.status = 'open'
-  join matching.openings o on o.position_id = p.id
-  join public.profiles employer on employer.user_id = p.employer_id and employer.approval = 'approved'
-  join public.profiles candidate on candidate.user_id = m.job_seeker_id and candidate.approval = 'approved'
+  -- Only open positions of approved facilities have an opening, and only approved people have a place.
+  join matching.openings o on o.position_id = m.position_id
   -- "offset 0" computes today once, not for every row.
   cross join (select matching.day(d.today) as today from (select private.today() offset 0) d (today) offset 0) now
   -- A lateral join with "offset 0"; otherwise the planner underestimates the rows and starts from all candidates.
@@ -163,4 +168,4 @@ create view private.current_matches as
     offset 0
   ) fits
   where not exists (select 1 from public.facility_blocks b
-      where b.job_seeker_id = m.job_seeker_id and b.employer_id = p.employer_id);
+      where b.job_seeker_id = m.job_seeker_id and b.employer_id = o.employer_id);

@@ -11,7 +11,8 @@ end $$;
 
 -- SQL for the ZIP codes of states we serve and their distance from what is searched: lat and lon, or the nearest of
 -- zips. The points are written into it, so that measuring a ZIP code calls no function. With miles, it may leave out
--- ZIP codes farther away: a degree of latitude is 69.09 miles, so what is too far north or south is not measured.
+-- ZIP codes farther away: a degree of latitude is 69.09 miles, and one of longitude as many times the cosine of the
+-- latitude, so what is too far north, south, east or west is not measured.
 create function private.measured_zips(p_filters jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -19,19 +20,22 @@ declare
   near text;
 begin
   select string_agg(format('matching.miles_between(z.latitude, z.longitude, %L, %L)', f.latitude, f.longitude), ', '),
-    string_agg(format('abs(z.latitude - %L::double precision) <= ($1 ->> ''miles'')::double precision / 69',
-      f.latitude), ' or ')
+    string_agg(format('z.latitude between %s and %s and z.longitude between %s and %s',
+      f.latitude - b.tall, f.latitude + b.tall, f.longitude - b.wide, f.longitude + b.wide), ' or ')
   into distances, near
   from (
     select (p_filters ->> 'lat')::double precision, (p_filters ->> 'lon')::double precision where p_filters ? 'lat'
     union all
     select o.latitude, o.longitude from public.zip_codes o
     where not p_filters ? 'lat' and o.zip in (select jsonb_array_elements_text(p_filters -> 'zips'))
-  ) f (latitude, longitude);
+  ) f (latitude, longitude)
+  cross join lateral (select (p_filters ->> 'miles')::double precision / 69) d (tall)
+  -- The edge farther from the equator, where a degree is narrowest.
+  cross join lateral (select d.tall, d.tall / greatest(cosd(abs(f.latitude) + d.tall), 0.01)) b (tall, wide);
   return format('
     select z.zip, least(%s) as miles
-    from public.zip_codes z where z.state in (select s.code from public.service_states s)%s',
-    coalesce(distances, 'null::double precision'), case when p_filters ? 'miles' then ' and (' || near || ')' end);
+    from public.zip_codes z where z.state = any (%L)%s',
+    coalesce(distances, 'null::double precision'), array(select s.code from public.service_states s order by 1), case when p_filters ? 'miles' then ' and (' || near || ')' end);
 end $$;
 
 -- The query for open positions of approved facilities, as SQL text with p_filters as $1, so that each search is planned
@@ -44,12 +48,14 @@ declare
   -- Null if the keyword has nothing to search for.
   words constant tsquery := private.keyword_query(p_filters ->> 'q');
   miles text := 'null::double precision';
+  measured text := '';
   places text := '';
 begin
   if (p_measured or p_filters ? 'miles') and (p_filters ? 'lat' or jsonb_array_length(p_filters -> 'zips') > 0) then
     miles := 'w.miles';
-    places := format(' %s join (%s offset 0) w on w.zip = p.zip',
-      case when p_filters ? 'miles' then '' else 'left' end, private.measured_zips(p_filters));
+    -- Materialized: a plan that reads it once for each position would measure the ZIP codes each time.
+    measured := format('with w as materialized (%s)', private.measured_zips(p_filters));
+    places := format(' %s join w on w.zip = p.zip', case when p_filters ? 'miles' then '' else 'left' end);
     if p_filters ? 'miles' then
       asks := asks || ' and w.miles <= ($1 ->> ''miles'')::double precision';
     end if;
@@ -77,15 +83,16 @@ begin
     asks := asks || format(' and p.id in (select k.position_id from private.position_words k where k.words @@ %L)',
       words);
   end if;
-  return format('
+  return format('%s
     select p.id, p.employer_id, p.profession, p.zip, p.unit, p.employment, p.shift, p.schedule,
       p.pay_max_hourly_cents, coalesce(p.opened_at, p.created_at) as posted_at, %s as miles
     from public.positions p%s
     where p.status = ''open''
-      -- "is true" keeps it a hash. In a join, the planner would expect as few as there are employers among all people.
-      and (p.employer_id in (select o.user_id from public.profiles o
-        where o.role = ''employer'' and o.onboarding_completed and o.approval = ''approved'')) is true%s',
-    miles, places, asks);
+      -- "is true" keeps it a hash, or a look at each where few positions are left. In a join, the planner would expect
+      -- as few as there are employers among all people.
+      and (exists (select 1 from public.profiles o where o.user_id = p.employer_id
+        and o.role = ''employer'' and o.onboarding_completed and o.approval = ''approved'')) is true%s',
+    measured, miles, places, asks);
 end $$;
 
 -- An open position as public lists show it.

@@ -70,13 +70,16 @@ begin
     return;
   end if;
   filters := private.own_filters(p_search.user_id, filters);
-  execute format('select count(*) from (select from (%s) p limit 101) p',
+  execute format('
+    select count(*), count(*) filter (where f.posted_at > $2) from (select p.posted_at from (%s) p limit 101) f',
     private.found_positions(p_search.user_id, filters, false))
-  into total using filters;
-  filters := filters || jsonb_build_object('since', p_search.looked_at);
-  execute format('select count(*) from (select from (%s) p limit 101) p',
-    private.found_positions(p_search.user_id, filters, false))
-  into new using filters;
+  into total, new using filters, p_search.looked_at;
+  if total > 100 then
+    filters := filters || jsonb_build_object('since', p_search.looked_at);
+    execute format('select count(*) from (select from (%s) p limit 101) f',
+      private.found_positions(p_search.user_id, filters, false))
+    into new using filters;
+  end if;
 end $$;
 
 create function private.my_searches() returns jsonb

@@ -78,9 +78,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 -- those of facilities they blocked. p_filters are private.own_filters().
 create function private.found_positions(p_user uuid, p_filters jsonb, p_measured boolean) returns text
 language plpgsql stable security definer set search_path = '' as $$ begin return
-  format('select p.* from (%s) p where p.employer_id not in (
-      select b.employer_id from public.facility_blocks b where b.job_seeker_id = %L)',
-    private.open_positions(p_filters, p_measured), p_user);
+  format('select p.* from (%s) p where p.employer_id <> all (%L)', private.open_positions(p_filters, p_measured),
+    array(select b.employer_id from public.facility_blocks b where b.job_seeker_id = p_user));
 end $$;
 
 create function private.with_place(p_filters jsonb) returns jsonb
