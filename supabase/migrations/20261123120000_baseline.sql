@@ -1763,9 +1763,9 @@ create trigger profiles_compare_renamed after update of full_name on public.prof
 create trigger profiles_renamed before update of full_name on public.profiles
   for each row when (old.approval = 'approved' and lower(new.full_name) is distinct from lower(old.full_name))
   execute function private.record_renaming();
+-- Also while the account waits or is on hold: a certification's check is not asked for again when it is approved.
 create trigger profiles_renamed_credentials after update of full_name on public.profiles
-  for each row when (old.approval = 'approved' and new.approval = 'approved'
-    and lower(new.full_name) is distinct from lower(old.full_name))
+  for each row when (old.full_name is not null and lower(new.full_name) is distinct from lower(old.full_name))
   execute function private.unverify_renamed();
 create trigger profiles_settle_requests after update on public.profiles
   for each row when (new.submitted_at is distinct from old.submitted_at
@@ -5771,6 +5771,8 @@ begin
       ('billing_invoices', mine, 'employer_id', '{}'), ('placement_payments', mine, 'employer_id', '{}'),
       ('billing_checkouts', mine, 'created_by', '{url}'),
       ('interviews', in_application, '', '{}'),
+      ('interview_times', 't.interview_id in (select i.id from public.interviews i
+        join public.applications a on a.id = i.application_id where a.job_seeker_id = $1)', '', '{}'),
       ('offers', in_application, '', '{fee_bp,guarantee_days,plan_code,made_by}'),
       ('messages', mine, 'sender_id', '{form_key}'), ('message_reports', mine, 'reporter_id', '{}'),
       ('application_notes', mine, 'author_id', '{form_key}'), ('scorecards', mine, 'interviewer_id', '{}'),
@@ -10210,6 +10212,7 @@ begin
       order by z.zip), '[]') from public.zip_codes z where z.zip = any (s.zip || s.other_zips)),
     'understood', (select coalesce(jsonb_agg(jsonb_build_object('typed', u.typed, 'skill', u.skill)), '[]')
       from private.skills_understood(s.skills, s.profession) u),
+    'credentials', private.credentials_sent(me, true),
     'reach', jsonb_build_object('total', (select count(*) from candidates c where c.obstacle is null),
       'positions', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title,
           'facility', e.facility_name, 'place', z.city || ', ' || z.state) order by c.place), '[]')
@@ -10429,19 +10432,14 @@ begin
   return head;
 end $$;
 
--- A candidate as a facility may see them.
-create function private.candidate_facts(p_facility uuid, p_job_seeker uuid) returns jsonb
+-- A person's licenses and certifications as facilities see them: the verified facts if there are any, otherwise what the
+-- person entered. The number of a license is only for a facility they applied to.
+create function private.credentials_sent(p_user uuid, p_numbers boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object(
-      'profession', r.name, 'compact', private.compact_of(r.code), 'years', s.years_experience, 'city', z.city,
-      'state', z.state, 'home_state', s.home_state, 'shifts', s.shifts, 'schedules', s.schedules, 'on_call', s.on_call,
-      'available_from', s.available_from, 'units', private.unit_experience(s.units),
-      'charge_experience', s.charge_experience, 'preceptor_experience', s.preceptor_experience,
-      'records_systems', s.records_systems,
-      -- The verified facts if there are any, otherwise what the candidate entered.
       'licenses', coalesce((select jsonb_agg(jsonb_build_object('state', c.state,
           'multistate', coalesce(f.multistate, c.multistate), 'expires_on', coalesce(f.expires_on, c.expires_on),
-          'source', f.verified_source, 'verified_on', f.verified_on, 'number', case when w.applied then c.number end,
+          'source', f.verified_source, 'verified_on', f.verified_on, 'number', case when p_numbers then c.number end,
           'moved_until', case when c.state = s.moved_from then s.moved_until end)
           order by f.id is not null desc, c.expires_on desc, c.id)
         from public.credentials c left join private.credentials_in_force f on f.id = c.id
@@ -10453,6 +10451,19 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
         left join public.certifications k on k.code = c.certification
         where c.user_id = s.user_id and c.kind = 'certification' and (c.status <> 'rejected' or f.id is not null)),
         '[]'))
+  from public.job_seeker_profiles s where s.user_id = p_user
+); end $$;
+
+-- A candidate as a facility may see them.
+create function private.candidate_facts(p_facility uuid, p_job_seeker uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select jsonb_build_object(
+      'profession', r.name, 'compact', private.compact_of(r.code), 'years', s.years_experience, 'city', z.city,
+      'state', z.state, 'home_state', s.home_state, 'shifts', s.shifts, 'schedules', s.schedules, 'on_call', s.on_call,
+      'available_from', s.available_from, 'units', private.unit_experience(s.units),
+      'charge_experience', s.charge_experience, 'preceptor_experience', s.preceptor_experience,
+      'records_systems', s.records_systems)
+    || private.credentials_sent(s.user_id, w.applied)
     || jsonb_build_object('name', private.candidate_name(p_facility, s.user_id))
     || case when not private.is_shown(p_facility, s.user_id) then '{}' else jsonb_build_object(
       'skills', s.skills, 'pay_cents', s.desired_pay_cents, 'pay_period', s.desired_pay_period) end

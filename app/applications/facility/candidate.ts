@@ -1,7 +1,7 @@
 import type { UnitExperience } from "#app/domain/units.ts";
-import type { Compact } from "#app/verification/credentials/rules.ts";
+import type { Compact, CredentialsSent } from "#app/verification/credentials/rules.ts";
 /** A candidate as shown to a facility; identifying fields are absent until it may see them. */
-export type CandidateFacts = {
+export type CandidateFacts = CredentialsSent & {
   profession: string | null;
   compact: Compact | null;
   years: number | null;
@@ -17,23 +17,6 @@ export type CandidateFacts = {
   charge_experience: boolean;
   preceptor_experience: boolean;
   records_systems: string[];
-  licenses: {
-    state: string;
-    multistate: boolean;
-    expires_on: string;
-    /** Who verified it, and on which day; null when self-reported. */
-    source: string | null;
-    verified_on: string | null;
-    number: string | null;
-    /** Last day it stays valid outside its state after a move. */
-    moved_until: string | null;
-  }[];
-  certifications: {
-    name: string;
-    expires_on: string | null;
-    source: string | null;
-    verified_on: string | null;
-  }[];
   /** "Dana R." until they apply. */
   name: string | null;
   /** Present once the facility viewed the profile or the candidate applied. */

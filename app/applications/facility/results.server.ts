@@ -1,4 +1,7 @@
-import { compactSchema } from "#app/verification/credentials/results.server.ts";
+import {
+  compactSchema,
+  credentialsSentSchema,
+} from "#app/verification/credentials/results.server.ts";
 import { applicationStatusSchema } from "../results.server.ts";
 import type { PipelineRow, PositionHead } from "./position.ts";
 import { z } from "zod";
@@ -27,25 +30,7 @@ export const candidateFactsSchema = z.strictObject({
   charge_experience: z.boolean(),
   preceptor_experience: z.boolean(),
   records_systems: z.array(z.string()),
-  licenses: z.array(
-    z.strictObject({
-      state: z.string(),
-      multistate: z.boolean(),
-      expires_on: z.string(),
-      source: z.string().nullable(),
-      verified_on: z.string().nullable(),
-      number: z.string().nullable(),
-      moved_until: z.string().nullable(),
-    }),
-  ),
-  certifications: z.array(
-    z.strictObject({
-      name: z.string(),
-      expires_on: z.string().nullable(),
-      source: z.string().nullable(),
-      verified_on: z.string().nullable(),
-    }),
-  ),
+  ...credentialsSentSchema.shape,
   name: z.string().nullable(),
   skills: z.array(z.string()).optional(),
   pay_cents: z.number().optional(),

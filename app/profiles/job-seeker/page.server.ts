@@ -1,6 +1,10 @@
 /** Data that the step loaders send to their pages: only what is shown. */
 import type { Account } from "#app/account/rules.ts";
-import { missingItems, needsLicense } from "#app/verification/credentials/rules.ts";
+import {
+  missingItems,
+  needsLicense,
+  type CredentialsSent,
+} from "#app/verification/credentials/rules.ts";
 import { largestDocument } from "#app/verification/documents/queries.server.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
@@ -21,7 +25,7 @@ import { placesOf } from "#app/domain/places.server.ts";
 import { isDone, namedUnits, openQuestion, titleOf } from "./rules.ts";
 import { STEPS, type StepName } from "./steps.ts";
 import { checked, LIVE_STEPS, placesOfProfile } from "./steps.server.ts";
-import { reach, residence } from "./words.ts";
+import { credentialsSent, draftedCredentials, reach, residence } from "./words.ts";
 
 /** Data of a step's page. */
 export type StepPageData = Awaited<ReturnType<typeof stepPage>>;
@@ -64,6 +68,8 @@ type Read = {
   /** Matches closest to the minimum score for automatic applications, and what would happen to them. */
   examples: Awaited<ReturnType<typeof profileRead>>["examples"];
   places: Awaited<ReturnType<typeof placesOf>>;
+  /** Licenses and certifications as facilities see them; null for a draft, whose own are shown. */
+  credentials: CredentialsSent | null;
   /** How matching reads the skills; loaded where the whole profile is shown. */
   understood: Awaited<ReturnType<typeof matchSkillWords>>;
   /** Document size limit in megabytes; loaded where it is shown. */
@@ -73,6 +79,7 @@ const NOTHING_READ: Read = {
   preview: null,
   examples: [],
   places: [],
+  credentials: null,
   understood: [],
   largest: null,
 };
@@ -85,6 +92,7 @@ async function live(db: Db, who: Promise<Account>, step: StepName) {
   ]);
   const read = found && {
     places: found.places,
+    credentials: found.credentials,
     understood: found.understood,
     examples: found.examples,
     preview: { ...found.reach, matched: true },
@@ -108,7 +116,13 @@ async function readOfDraft(db: Db, step: StepName, loaded: Loaded): Promise<Read
   return { ...NOTHING_READ, preview: { ...found, matched: false }, places, understood };
 }
 
-function shown(step: StepName, loaded: Loaded, url: URL, from: "draft" | "live", read: Read) {
+function shown(
+  step: StepName,
+  loaded: Loaded,
+  url: URL,
+  from: "draft" | "live",
+  { credentials, ...read }: Read,
+) {
   const { state, trade } = loaded;
   const { experience } = state.values;
   const profession = trade.professions.find(({ code }) => code === experience.profession);
@@ -137,6 +151,14 @@ function shown(step: StepName, loaded: Loaded, url: URL, from: "draft" | "live",
       expired: item.expiresOn !== null && item.expiresOn < todayCentral(),
       question: openQuestion(item, profession?.code, trade, todayCentral()),
     })),
+    /** Licenses and certifications as facilities read them. */
+    credentialsSent: readsAll(step)
+      ? credentialsSent(
+          credentials ?? draftedCredentials(state.credentials),
+          profession?.compact ?? null,
+          residenceIn(state),
+        )
+      : [],
     /** Options of the certification form. */
     certifications: step === "credentials" ? certificationOptions(loaded, profession?.code) : [],
     licenseNeeded: trade.rules

@@ -3,6 +3,7 @@ import { CHOICES } from "#app/domain/importance.ts";
 import { z } from "zod";
 import type { Account } from "#app/account/rules.ts";
 import { licenseRules, professions } from "#app/verification/credentials/queries.server.ts";
+import { credentialsSentSchema } from "#app/verification/credentials/results.server.ts";
 import {
   residenceOf,
   statesOfLicense,
@@ -316,6 +317,8 @@ export async function positionsInReach(db: Db, { state, trade }: Pick<Loaded, "s
 const readSchema = z.strictObject({
   places: z.array(z.strictObject({ zip: z.string(), city: z.string(), state: z.string() })),
   understood: z.array(z.strictObject({ typed: z.string(), skill: z.string().nullable() })),
+  /** Licenses and certifications as facilities see them. */
+  credentials: credentialsSentSchema,
   reach: z.strictObject({
     total: z.number(),
     positions: z.array(

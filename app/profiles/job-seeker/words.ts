@@ -6,11 +6,13 @@ import {
   type Residence,
   verifiedWords,
   type Compact,
+  type CredentialsSent,
 } from "#app/verification/credentials/rules.ts";
 import { UNIT_ROWS } from "#app/domain/units.ts";
 import { formatDate } from "#app/platform/format.ts";
 import type { StatusTone } from "#app/ui/status.tsx";
 import type { Example } from "./queries.server.ts";
+import { titleOf } from "./rules.ts";
 import type { CredentialItem, StepName } from "./steps.ts";
 
 /** Each step's label in the stepper, heading and purpose. */
@@ -123,16 +125,42 @@ export function residence(
   return residenceQuestion({ state, multistate }, compact, lives, "owner");
 }
 
-/** A credential as a facility reads it from an applicant: private.candidate_facts sends the number of licenses only. */
-export const credentialSent = (
-  item: Pick<CredentialItem, "kind" | "number"> & { title: string; reach: string | null },
-): string =>
-  [
-    item.kind === "license" && item.number ? `${item.title}, number ${item.number}` : item.title,
-    item.reach,
-  ]
-    .filter(Boolean)
-    .join(". ");
+/**
+ * Licenses and certifications as a facility reads them from an applicant: a license's number, but not a certification's.
+ * @param lives where the person lives, for a license's states
+ */
+export const credentialsSent = (
+  { licenses, certifications }: CredentialsSent,
+  compact: Compact | null,
+  lives: Residence,
+): string[] => [
+  ...licenses.map(({ state, multistate, expires_on: expiresOn, number }) => {
+    const license = { kind: "license", state, multistate, expiresOn, name: null } as const;
+    const title = titleOf(license);
+    return [number ? `${title}, number ${number}` : title, reach(license, compact, lives)]
+      .filter(Boolean)
+      .join(". ");
+  }),
+  ...certifications.map(({ name }) => name),
+];
+
+/** A draft's licenses and certifications in the form of private.credentials_sent, without those not accepted. */
+export const draftedCredentials = (items: readonly CredentialItem[]): CredentialsSent => {
+  const sent = items.filter(({ status, inForce }) => status !== "rejected" || inForce);
+  const unverified = { source: null, verified_on: null };
+  return {
+    licenses: sent.flatMap(({ kind, state, expiresOn, multistate, number }) =>
+      kind === "license" && state && expiresOn
+        ? { state, multistate, expires_on: expiresOn, number, moved_until: null, ...unverified }
+        : [],
+    ),
+    certifications: sent.flatMap((item) =>
+      item.kind === "certification"
+        ? { name: titleOf(item), expires_on: item.expiresOn, ...unverified }
+        : [],
+    ),
+  };
+};
 
 const TONES = { pending: "waiting", verified: "success", rejected: "danger" } as const;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Compact, LicenseRule } from "./rules.ts";
+import type { Compact, CredentialsSent, LicenseRule } from "./rules.ts";
 
 export const licenseRuleSchema = z.strictObject({
   /** null: unknown. */
@@ -20,3 +20,26 @@ export const compactSchema = z.strictObject({
   gives: z.enum(["practice", "privilege"]),
   issuing: z.array(z.string()),
 }) satisfies z.ZodType<Compact>;
+
+/** The answer of private.credentials_sent. */
+export const credentialsSentSchema = z.strictObject({
+  licenses: z.array(
+    z.strictObject({
+      state: z.string(),
+      multistate: z.boolean(),
+      expires_on: z.string(),
+      source: z.string().nullable(),
+      verified_on: z.string().nullable(),
+      number: z.string().nullable(),
+      moved_until: z.string().nullable(),
+    }),
+  ),
+  certifications: z.array(
+    z.strictObject({
+      name: z.string(),
+      expires_on: z.string().nullable(),
+      source: z.string().nullable(),
+      verified_on: z.string().nullable(),
+    }),
+  ),
+}) satisfies z.ZodType<CredentialsSent>;

@@ -143,6 +143,20 @@ export function residenceQuestion(
 /** What a recorded check verified about a license or certification: its source and day. */
 export type Verified = { source: string | null; verified_on: string | null };
 
+/** A person's licenses and certifications as facilities see them. */
+export type CredentialsSent = {
+  licenses: (Verified & {
+    state: string;
+    multistate: boolean;
+    expires_on: string;
+    /** Null for a facility they did not apply to. */
+    number: string | null;
+    /** Last day it stays valid outside its state after a move. */
+    moved_until: string | null;
+  })[];
+  certifications: (Verified & { name: string; expires_on: string | null })[];
+};
+
 /**
  * How far a license or certification is verified, claiming no more than its recorded check says.
  * @param reader who reads it, for the wording if it is not verified

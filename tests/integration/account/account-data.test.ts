@@ -145,6 +145,13 @@ async function makeSubject(kind: Kind): Promise<Subject> {
     [person.id, name],
   );
   if (kind !== "administrator") await approval("approved");
+  // The new name took the check of the license back.
+  await sql(
+    stack,
+    `update public.credentials set status = 'verified', verified_on = current_date, verified_until = expires_on,
+       verified_source = 'Nursys' where user_id = $1`,
+    [person.id],
+  );
   const admin =
     kind === "administrator" ? person : await makePerson(stack, { role: null, admin: true });
   const other =
@@ -255,6 +262,10 @@ async function fillMarketplace(subject: Person, nurse: Person, employer: Person,
     ],
     [
       "insert into public.interviews (application_id, kind, place, duration_minutes, proposed_by) values ($1, 'phone', 'By phone', 30, 'facility')",
+      application,
+    ],
+    [
+      "insert into public.interview_times (interview_id, starts_at) select i.id, now() + interval '1 day' from public.interviews i where i.application_id = $1",
       application,
     ],
     [
@@ -465,6 +476,9 @@ describe("a copy of everything", () => {
     expect(data.identities).toHaveLength(1);
     expect(data.faq_questions).toMatchObject([{ submitter_name: subjects.professional.name }]);
     expect(data.verification_checks).toMatchObject([{ result: "clear" }]);
+    // A time that is only proposed is not in the interview itself.
+    expect(data.interviews).toMatchObject([{ starts_at: null }]);
+    expect(data.interview_times).toMatchObject([{ starts_at: expect.any(String) }]);
     expect(JSON.stringify(data)).not.toMatch(/encrypted_password|\$2[aby]\$|For admins only/);
   });
 

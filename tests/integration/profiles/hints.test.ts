@@ -49,6 +49,19 @@ test("before we apply for somebody they read what the facility then reads", asyn
   const api = await apiOf(stack, nurse);
   const { data: application } = await api.rpc("apply_to_position", { p_position_id: position });
 
+  // A license that was not accepted, and one whose new date nobody has checked yet.
+  await sql(
+    stack,
+    `insert into public.credentials (user_id, kind, profession, state, number, expires_on, status)
+     values ($1, 'license', 'rn', 'TX', 'T-2', $2, 'rejected')`,
+    [nurse.id, day(300)],
+  );
+  await sql(
+    stack,
+    `update public.credentials set expires_on = expires_on + 700, status = 'pending'
+     where user_id = $1 and number = 'T-1'`,
+    [nurse.id],
+  );
   const said = await textAt(await signedIn(stack, nurse), "/job-seeker/profile/automatic");
   const read = await textAt(
     await signedIn(stack, facility),
@@ -79,6 +92,14 @@ test("before we apply for somebody they read what the facility then reads", asyn
   ]) {
     expect(said, `said: ${fact}`).toContain(fact);
     expect(read, `read: ${fact}`).toContain(fact);
+  }
+  const until = /Works in [\w ]+? until (\w+ \d+, \d+)/;
+  expect(said).toMatch(until);
+  expect(said.match(until)![1]).toBe(read.match(until)![1]);
+  for (const unseen of ["T-2", "Texas"]) {
+    // Only what is shown: the page's data has the person's own profile as they typed it.
+    expect(said.split("window.__remixContext")[0]).not.toContain(unseen);
+    expect(read).not.toContain(unseen);
   }
   // A fact that is new here has to be said there as well.
   const { data } = await (

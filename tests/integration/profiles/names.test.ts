@@ -185,6 +185,25 @@ describe("another name of somebody who is approved", () => {
     ).toMatchObject(RENAMED);
   });
 
+  test("is checked anew while the account waits, too", async () => {
+    const hold = (since: string | null) =>
+      db.query("update public.profiles set on_hold_since = $2 where user_id = $1", [
+        world.candidate,
+        since,
+      ]);
+    await hold("now");
+    try {
+      expect((await after("select")).license).toContain("verified");
+      expect(await after(rename("Somebody Else"))).toMatchObject({
+        approval: "pending",
+        license: "pending",
+        counts: false,
+      });
+    } finally {
+      await hold(null);
+    }
+  });
+
   test("in other capitals is the same name", async () => {
     expect(await after(rename("ANN Candidate"))).toMatchObject({
       renamed: null,

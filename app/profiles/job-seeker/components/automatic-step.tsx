@@ -7,7 +7,7 @@ import { Checkbox, RadioGroup } from "#app/ui/choices.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { credentialSent, exampleWords } from "../words.ts";
+import { exampleWords } from "../words.ts";
 import type { StepShown } from "./plain-steps.tsx";
 import { unitFacts } from "./unit-facts.ts";
 
@@ -133,7 +133,7 @@ function Preview({ data }: { data: StepShown }) {
 
 /** Profile facts as a facility sees them from an applicant. */
 function factsSent(data: StepShown) {
-  const { values, profession, credentials, places, documents } = data;
+  const { values, profession, credentialsSent, places, documents } = data;
   const { about, experience, preferences } = values;
   const home = places.find(({ zip }) => zip === about.zip);
   // A document that was not accepted stays hidden from facilities.
@@ -148,7 +148,7 @@ function factsSent(data: StepShown) {
       : "",
     ...Object.fromEntries(unitFacts(data).map(({ term, words }) => [term, words.join("\n")])),
     "Lives in": home ? `${home.city}, ${home.state}` : "",
-    "Licenses and certifications": credentials.map(credentialSent).join(" \u00b7 "),
+    "Licenses and certifications": credentialsSent.join(" \u00b7 "),
     "Minimum pay": Number.isNaN(cents) ? "" : payAmount(cents, one(preferences.desiredPayPeriod)),
     Shifts: [
       ...[preferences.shifts ?? []].flat().map((shift) => SHIFT_LABELS[shift] ?? shift),

@@ -57,6 +57,8 @@ begin
       ('billing_invoices', mine, 'employer_id', '{}'), ('placement_payments', mine, 'employer_id', '{}'),
       ('billing_checkouts', mine, 'created_by', '{url}'),
       ('interviews', in_application, '', '{}'),
+      ('interview_times', 't.interview_id in (select i.id from public.interviews i
+        join public.applications a on a.id = i.application_id where a.job_seeker_id = $1)', '', '{}'),
       ('offers', in_application, '', '{fee_bp,guarantee_days,plan_code,made_by}'),
       ('messages', mine, 'sender_id', '{form_key}'), ('message_reports', mine, 'reporter_id', '{}'),
       ('application_notes', mine, 'author_id', '{form_key}'), ('scorecards', mine, 'interviewer_id', '{}'),

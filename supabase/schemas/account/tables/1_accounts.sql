@@ -95,9 +95,9 @@ create trigger profiles_compare_renamed after update of full_name on public.prof
 create trigger profiles_renamed before update of full_name on public.profiles
   for each row when (old.approval = 'approved' and lower(new.full_name) is distinct from lower(old.full_name))
   execute function private.record_renaming();
+-- Also while the account waits or is on hold: a certification's check is not asked for again when it is approved.
 create trigger profiles_renamed_credentials after update of full_name on public.profiles
-  for each row when (old.approval = 'approved' and new.approval = 'approved'
-    and lower(new.full_name) is distinct from lower(old.full_name))
+  for each row when (old.full_name is not null and lower(new.full_name) is distinct from lower(old.full_name))
   execute function private.unverify_renamed();
 create trigger profiles_settle_requests after update on public.profiles
   for each row when (new.submitted_at is distinct from old.submitted_at

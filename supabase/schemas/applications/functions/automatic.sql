@@ -332,6 +332,7 @@ begin
       order by z.zip), '[]') from public.zip_codes z where z.zip = any (s.zip || s.other_zips)),
     'understood', (select coalesce(jsonb_agg(jsonb_build_object('typed', u.typed, 'skill', u.skill)), '[]')
       from private.skills_understood(s.skills, s.profession) u),
+    'credentials', private.credentials_sent(me, true),
     'reach', jsonb_build_object('total', (select count(*) from candidates c where c.obstacle is null),
       'positions', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title,
           'facility', e.facility_name, 'place', z.city || ', ' || z.state) order by c.place), '[]')

@@ -103,19 +103,14 @@ begin
   return head;
 end $$;
 
--- A candidate as a facility may see them.
-create function private.candidate_facts(p_facility uuid, p_job_seeker uuid) returns jsonb
+-- A person's licenses and certifications as facilities see them: the verified facts if there are any, otherwise what the
+-- person entered. The number of a license is only for a facility they applied to.
+create function private.credentials_sent(p_user uuid, p_numbers boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object(
-      'profession', r.name, 'compact', private.compact_of(r.code), 'years', s.years_experience, 'city', z.city,
-      'state', z.state, 'home_state', s.home_state, 'shifts', s.shifts, 'schedules', s.schedules, 'on_call', s.on_call,
-      'available_from', s.available_from, 'units', private.unit_experience(s.units),
-      'charge_experience', s.charge_experience, 'preceptor_experience', s.preceptor_experience,
-      'records_systems', s.records_systems,
-      -- The verified facts if there are any, otherwise what the candidate entered.
       'licenses', coalesce((select jsonb_agg(jsonb_build_object('state', c.state,
           'multistate', coalesce(f.multistate, c.multistate), 'expires_on', coalesce(f.expires_on, c.expires_on),
-          'source', f.verified_source, 'verified_on', f.verified_on, 'number', case when w.applied then c.number end,
+          'source', f.verified_source, 'verified_on', f.verified_on, 'number', case when p_numbers then c.number end,
           'moved_until', case when c.state = s.moved_from then s.moved_until end)
           order by f.id is not null desc, c.expires_on desc, c.id)
         from public.credentials c left join private.credentials_in_force f on f.id = c.id
@@ -127,6 +122,19 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
         left join public.certifications k on k.code = c.certification
         where c.user_id = s.user_id and c.kind = 'certification' and (c.status <> 'rejected' or f.id is not null)),
         '[]'))
+  from public.job_seeker_profiles s where s.user_id = p_user
+); end $$;
+
+-- A candidate as a facility may see them.
+create function private.candidate_facts(p_facility uuid, p_job_seeker uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin return (
+  select jsonb_build_object(
+      'profession', r.name, 'compact', private.compact_of(r.code), 'years', s.years_experience, 'city', z.city,
+      'state', z.state, 'home_state', s.home_state, 'shifts', s.shifts, 'schedules', s.schedules, 'on_call', s.on_call,
+      'available_from', s.available_from, 'units', private.unit_experience(s.units),
+      'charge_experience', s.charge_experience, 'preceptor_experience', s.preceptor_experience,
+      'records_systems', s.records_systems)
+    || private.credentials_sent(s.user_id, w.applied)
     || jsonb_build_object('name', private.candidate_name(p_facility, s.user_id))
     || case when not private.is_shown(p_facility, s.user_id) then '{}' else jsonb_build_object(
       'skills', s.skills, 'pay_cents', s.desired_pay_cents, 'pay_period', s.desired_pay_period) end
