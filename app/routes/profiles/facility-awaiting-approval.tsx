@@ -4,11 +4,11 @@ import { employerRoute } from "#app/account/routes.server.ts";
 import { destinationOf } from "#app/account/rules.ts";
 import { AppealSection } from "#app/verification/decisions/appeal-section.tsx";
 import { ApprovalStatusPage } from "#app/profiles/components/approval-status.tsx";
+import { TeamWaiting } from "#app/profiles/components/team-waiting.tsx";
 import { myFacility } from "#app/positions/posting/queries.server.ts";
 import { hasPlan } from "#app/billing/queries.server.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { Link } from "#app/ui/link.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { RequestNote } from "#app/verification/components/request-note.tsx";
 import { myAccountStatus } from "#app/verification/queries.server.ts";
 
@@ -37,17 +37,7 @@ export const loader = employerRoute.loader(
 
 export default function EmployerAwaitingApproval() {
   const { appeal, request, memberOf, pays, ...page } = useLoaderData<typeof loader>();
-  if (memberOf !== null) {
-    return (
-      <div className="max-w-2xl space-y-6">
-        <PageHeading title="Your facility isn’t approved right now" />
-        <p>
-          Until it’s approved, {memberOf}’s team can’t see candidates. Its owner can see why and
-          what to do. You’ll have access as soon as it’s approved.
-        </p>
-      </div>
-    );
-  }
+  if (memberOf !== null) return <TeamWaiting facility={memberOf} />;
   return (
     <ApprovalStatusPage
       {...page}

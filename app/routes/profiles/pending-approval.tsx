@@ -5,6 +5,8 @@ import { destinationOf, roleOf } from "#app/account/rules.ts";
 import { AppealSection } from "#app/verification/decisions/appeal-section.tsx";
 import { appeal } from "#app/verification/decisions/commands.server.ts";
 import { appealForm } from "#app/verification/decisions/schema.ts";
+import { myFacility } from "#app/positions/posting/queries.server.ts";
+import { TeamWaiting } from "#app/profiles/components/team-waiting.tsx";
 import { accountStatusOf } from "#app/verification/decisions/words.ts";
 import { intentOf } from "#app/platform/form-state.ts";
 import { formatMoment } from "#app/platform/format.ts";
@@ -25,13 +27,19 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Account sta
 
 /** Verification status for both roles: why, and what comes next. */
 export const loader = signedInRoute.loader(async ({ who, db, env }) => {
-  const { appeal, request } = await myAccountStatus(db, who);
+  const rejected = who.approval === "rejected";
+  const [{ appeal, request }, facility] = await Promise.all([
+    myAccountStatus(db, who),
+    rejected && roleOf(who) === "employer" ? myFacility(db) : null,
+  ]);
   return {
     status: accountStatusOf(who),
     email: who.email,
     submittedAt: who.onboardingCompleted ? who.submittedAt : null,
-    reason: who.approval === "rejected" ? who.verificationReason : null,
+    reason: rejected ? who.verificationReason : null,
     appeal,
+    // Members cannot change or appeal the facility's status.
+    memberOf: facility && facility.role !== "owner" ? facility.name : null,
     asked: who.approval === "pending" ? request : null,
     editTo: `${roleOf(who) === "employer" ? "/employer" : "/job-seeker"}/onboarding/review`,
     supportEmail: env.SUPPORT_EMAIL,
@@ -56,8 +64,15 @@ export const action = signedInRoute.action(
 );
 
 export default function PendingApprovalPage() {
-  const { status, email, submittedAt, reason, ...rest } = useLoaderData<typeof loader>();
+  const { status, email, submittedAt, reason, memberOf, ...rest } = useLoaderData<typeof loader>();
   const answer = useAnswer();
+  if (memberOf !== null && status.state === "turned down") {
+    return (
+      <div className="wrap py-8">
+        <TeamWaiting facility={memberOf} />
+      </div>
+    );
+  }
   return (
     <div className="wrap py-8">
       <div className="max-w-2xl space-y-8">

@@ -52,6 +52,12 @@ const statusOf = async (person: Person) =>
       [person.id],
     )
   )[0];
+const decisionsTold = (person: Person) =>
+  sql(
+    stack,
+    "select event from public.notifications where user_id = $1 and kind = 'account_decided' order by created_at",
+    [person.id],
+  );
 /** Somebody invited, who has joined. */
 async function joined(role = "recruiter") {
   const person = await newcomer();
@@ -174,12 +180,7 @@ describe("joining", () => {
     expect((await accept(api, link)).error).toBeNull();
     const [mine] = (await api.rpc("my_facility")).data!;
     expect(mine).toMatchObject({ facility_id: facility.id, team_role: "recruiter" });
-    const decided = await sql(
-      stack,
-      "select 1 from public.notifications where user_id = $1 and kind = 'account_decided'",
-      [person.id],
-    );
-    expect(decided, "nothing of them was decided").toEqual([]);
+    expect(await decisionsTold(person), "nothing of them was decided").toEqual([]);
     const told = await sql(
       stack,
       "select facts ->> 'role' as role from public.notifications where user_id = $1 and event = 'team_joined'",
@@ -409,11 +410,27 @@ describe("afterwards", () => {
     );
     expect((await statusOf(member))?.approval).toBe("rejected");
     const page = await signedIn(stack, member);
-    const waits = await (await page.get("/employer/awaiting-approval")).text();
-    expect(waits).toContain("Your facility isn’t approved right now");
-    expect(waits).not.toContain("submit again");
+    for (const path of ["/employer/awaiting-approval", "/pending-approval"]) {
+      const waits = await (await page.get(path)).text();
+      expect(waits, path).toContain("Your facility isn’t approved right now");
+      expect(waits, path).not.toContain("submit again");
+      expect(waits, path).not.toContain("Appeal the decision");
+    }
+    // It would not bring them back: only the facility's approval does.
+    const appeal = "We are a real hospital, look again.";
+    expect((await api.rpc("appeal_decision", { p_body: appeal })).error).toMatchObject({
+      code: "PT403",
+      message: "Only your facility’s owner can appeal.",
+    });
+    const ownersApi = await apiOf(stack, boss);
+    expect((await ownersApi.rpc("appeal_decision", { p_body: appeal })).error).toBeNull();
+    expect(await (await (await signedIn(stack, boss)).get("/pending-approval")).text()).toContain(
+      "We received your appeal",
+    );
     await stand("approved");
     expect((await statusOf(member))?.approval).toBe("approved");
+    expect(await decisionsTold(boss)).toEqual([{ event: "rejected" }, { event: "approved" }]);
+    expect(await decisionsTold(member), "only the facility's approval was decided").toEqual([]);
     await deleteAccounts(stack, boss.id);
     expect(await statusOf(member)).toEqual({ onboarding_completed: false, approval: "pending" });
   });

@@ -9,6 +9,10 @@ begin
   perform private.refuse_if(char_length(btrim(coalesce(p_body, ''))) not between 10 and 2000,
     'PT422', 'Say in 10 to 2,000 characters why you disagree.', 'body');
   perform private.lock_me();
+  -- A member's approval follows their facility's, so granting an appeal of theirs would change nothing.
+  perform private.refuse_if(
+    exists (select 1 from public.facility_members m where m.user_id = private.user_id()),
+    'PT403', 'Only your facility’s owner can appeal.');
   select * into mine from public.profiles p where p.user_id = private.user_id() for no key update;
   perform private.refuse_if(mine.user_id is null or not mine.onboarding_completed or mine.approval <> 'rejected',
     'PT409', 'There is no decision to appeal.');

@@ -6,9 +6,9 @@ declare
   area text := case new.role when 'employer' then '/employer' else '/job-seeker' end;
   wanted constant jsonb := case when new.approval = 'approved' then private.wanted_of(new.user_id) end;
 begin
+  -- A member's approval follows their facility's, so nothing of theirs was decided.
   if exists (select 1 from private.suspensions x where x.user_id = new.user_id)
-    or (old.approval = 'pending' and exists (select 1 from public.facility_members m where m.user_id = new.user_id))
-    then
+    or exists (select 1 from public.facility_members m where m.user_id = new.user_id) then
     return null;
   end if;
   perform private.notify(new.user_id, 'account_decided', new.approval,
