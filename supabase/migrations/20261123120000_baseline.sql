@@ -10957,7 +10957,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 -- Colleagues' scorecards appear only after you save your own.
 
 -- Whom filling a position's last opening with this applicant would turn away: the first 25 of those in progress, how
--- many more there are, and the ids of those named. Null if another opening is left. Others who accepted an offer are
+-- many more there are, and the ids of those named. Null unless it is the last opening. Others who accepted an offer are
 -- not turned away, only counted.
 create function private.turned_away(p_application public.applications, out answer jsonb, out people uuid[])
 language plpgsql stable security definer set search_path = '' as $$
@@ -10965,7 +10965,7 @@ declare
   facility constant uuid := p_application.employer_id;
 begin
   perform 1 from public.positions p
-  where p.id = p_application.position_id and p.openings <= 1 + (select count(*) from public.placements l
+  where p.id = p_application.position_id and p.openings = 1 + (select count(*) from public.placements l
     where l.position_id = p.id and l.status <> 'ended');
   if not found then return; end if;
   with shown as materialized (
@@ -10997,6 +10997,7 @@ declare
   my_role text := private.team_role();
   app public.applications;
   title text;
+  filled text;
   others jsonb;
   other_people uuid[];
   shown boolean;
@@ -11011,6 +11012,7 @@ begin
   select p.title into title from public.positions p where p.id = app.position_id;
   -- A viewer can't hire, so the page names nobody to them.
   if p_to_hire and my_role <> 'viewer' then
+    select private.filled_refusal(p) into filled from public.positions p where p.id = app.position_id;
     select t.answer, t.people into others, other_people from private.turned_away(app) t;
     -- All at once, in the common order.
     perform private.keep_people(variadic other_people || app.job_seeker_id);
@@ -11104,9 +11106,9 @@ begin
       where c.application_id = app.id), '[]') end,
     'plan', private.plan_use(facility) || jsonb_build_object('guarantee_days', private.setting('guarantee_days'),
       'offer_days_most', private.setting('offer_days_most')),
-    'turned_away', others);
+    'filled', filled, 'turned_away', others);
 end $$;
--- p_to_hire: also whom the hire would turn away.
+-- p_to_hire: also why the position takes no one else, and whom the hire would turn away.
 create function public.facility_application(p_id uuid, p_messages integer default 1, p_to_hire boolean default false)
 returns jsonb
 language plpgsql set search_path = ''
@@ -11319,6 +11321,16 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   where p.id = p_application.position_id and (l.ends_on is null or l.ends_on < p_starts_on)
 ); end $$;
 
+-- Why no one else can be hired for a position; null if an opening is left. One rule for the page and the form.
+create function private.filled_refusal(p_position public.positions) returns text
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  case when p_position.openings <= (select count(*) from public.placements l
+      where l.position_id = p_position.id and l.status <> 'ended')
+    then 'All openings for this position are filled. ' || case p_position.status
+      when 'closed' then 'Reopen the position, add an opening, then confirm the hire.'
+      else 'Add an opening, then confirm the hire.' end end;
+end $$;
+
 create function private.hire(p_application_id uuid, p_version integer, p_starts_on date) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11326,7 +11338,7 @@ declare
   agreed public.offers;
   wanted public.positions;
   made uuid;
-  hired integer;
+  filled text;
   unlicensed text;
 begin
   perform private.refuse_acting('Confirming a hire');
@@ -11347,9 +11359,8 @@ begin
     'PT422', 'Enter a first day of work from 30 days ago to one year from today.', 'startsOn');
   unlicensed := private.license_refusal(held, p_starts_on);
   perform private.refuse_if(unlicensed is not null, 'PT422', unlicensed, 'startsOn');
-  select count(*) into hired from public.placements l where l.position_id = wanted.id and l.status <> 'ended';
-  perform private.refuse_if(hired >= wanted.openings,
-    'PT409', 'All openings for this position are filled. Add an opening before you hire another person.');
+  filled := private.filled_refusal(wanted);
+  perform private.refuse_if(filled is not null, 'PT409', filled);
   select * into agreed from public.offers o
   where o.application_id = held.id and o.status = 'accepted' order by o.decided_at desc limit 1;
   held := private.set_status(held, 'hired', 'facility', 'hire', null);
@@ -11363,7 +11374,7 @@ begin
   perform private.notify_facility(held.employer_id, 'hired', 'hired',
     private.application_facts(held) || jsonb_build_object('starts_on', p_starts_on), '/employer/placements/' || made);
 
-  if wanted.status <> 'closed' and wanted.openings <= hired + 1 then
+  if wanted.status <> 'closed' and private.filled_refusal(wanted) is not null then
     update public.positions p
     set status = 'closed', closed_at = now(), closed_reason = 'Filled', version = p.version + 1
     where p.id = wanted.id;

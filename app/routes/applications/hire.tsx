@@ -18,7 +18,7 @@ import { count, formatCharge } from "#app/platform/format.ts";
 import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
 import { redirectWith } from "#app/platform/route.server.ts";
-import { SubmitButton } from "#app/ui/button.tsx";
+import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { RefusedForm } from "#app/ui/refused-form.tsx";
@@ -30,18 +30,16 @@ export const meta: MetaFunction = (args) => pageMeta(args, { title: "Confirm the
 
 export const loader = employerRoute.ahead(
   async ({ db, params }) => {
-    const { application, candidate, position, plan, offers, turned_away } = await applicationToMove(
-      db,
-      idOf(params["applicationId"]),
-      { toHire: true },
-    );
+    const { application, candidate, position, plan, offers, filled, turned_away } =
+      await applicationToMove(db, idOf(params["applicationId"]), { toHire: true });
     return {
       application,
       candidate,
       position,
       plan,
       offer: offers.find(({ status }) => status === "accepted") ?? null,
-      /** Null if another opening is left. */
+      filled,
+      /** Null unless this hire fills the last opening. */
       turnedAway: turned_away && {
         names: turned_away.first.map(candidateName),
         more: turned_away.more,
@@ -64,21 +62,26 @@ export const action = employerRoute.action(
   { gate: "approved" },
 );
 
+/** The list with the button that reopens this position. */
+const closedPositionsPath = (title: string) =>
+  `/employer/positions?${new URLSearchParams({ status: "closed", search: title }).toString()}`;
+
 type TurnedAway = { names: readonly string[]; more: number; accepted: number };
 
-/** What becomes of the others when the last opening is filled. */
-function filledSentence({ names, more, accepted }: TurnedAway): string {
-  const others =
-    names.length > 0
+/** What becomes of the others when the last opening is filled. Closing it ended all but accepted offers. */
+function filledSentence({ names, more, accepted }: TurnedAway, closed: boolean): string {
+  const others = closed
+    ? ""
+    : names.length > 0
       ? ` We’ll tell these candidates it’s filled: ${names.join(", ")}${more > 0 ? `, and ${more} more` : ""}.`
       : accepted === 0
         ? " No other candidates are in progress."
         : "";
   const agreed =
     accepted > 0
-      ? ` ${count(accepted, "other candidate")} also accepted an offer and won’t be told. Decline their ${accepted === 1 ? "application" : "applications"}, or add openings first.`
+      ? ` ${count(accepted, "other candidate")} also accepted an offer and won’t be told. Decline their ${accepted === 1 ? "application" : "applications"}, or ${closed ? "reopen the position and " : ""}add openings first.`
       : "";
-  return `This fills the position, so it closes.${others}${agreed}`;
+  return `${closed ? "This fills the last opening. The position stays closed." : "This fills the position, so it closes."}${others}${agreed}`;
 }
 
 export default function Hire() {
@@ -101,6 +104,28 @@ export default function Hire() {
         </p>
         <RefusedForm errors={form.errors} />
         <BackToApplication id={application.id} />
+      </StepFrame>
+    );
+  }
+  if (found.filled) {
+    return (
+      <StepFrame found={found} title="Confirm the hire">
+        {summaryErrors(form.errors).some(({ message }) => message === found.filled) ? null : (
+          <p>{found.filled}</p>
+        )}
+        <RefusedForm errors={form.errors} />
+        <div className="flex flex-wrap gap-3">
+          {position.status === "closed" ? (
+            <ButtonLink to={closedPositionsPath(position.title)}>
+              Find the closed position
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={`/employer/positions/${position.id}/edit#openings`}>
+              Edit the position
+            </ButtonLink>
+          )}
+          <BackToApplication id={application.id} />
+        </div>
       </StepFrame>
     );
   }
@@ -127,7 +152,7 @@ export default function Hire() {
           </li>
           <li>
             {found.turnedAway
-              ? filledSentence(found.turnedAway)
+              ? filledSentence(found.turnedAway, position.status === "closed")
               : `${position.hired + 1} of ${position.openings} openings will be filled. The position’s status doesn’t change.`}
           </li>
         </ul>

@@ -736,6 +736,51 @@ describe("before something that cannot be taken back", () => {
     expect(await hirePage()).toContain(`${told} ${agreed}`);
     await sql(stack, "update public.applications set status = 'declined' where id = $1", [other]);
     expect(await hirePage()).toContain(`This fills the position, so it closes. ${agreed}`);
+    // Closed by hand, an opening left: hiring changes nothing of that.
+    await sql(stack, "update public.positions set status = 'closed' where id = $1", [one]);
+    expect(await hirePage()).toContain(
+      "This fills the last opening. The position stays closed. 1 other candidate also accepted an offer and won’t be told. Decline their application, or reopen the position and add openings first.",
+    );
+  });
+
+  test("once every opening is filled, the hire page says how to add one, as the database does", async () => {
+    const own = await makeFacility(stack);
+    const where = await makePosition(stack, own);
+    const [first, second] = [
+      await application("shortlisted", where),
+      await application("shortlisted", where),
+    ];
+    for (const id of [first, second]) {
+      await acceptOffer(id);
+      await sql(stack, "update public.applications set status = 'accepted' where id = $1", [id]);
+    }
+    const visitor = await signedIn(stack, own);
+    const hires = (id: string) => `/employer/applications/${id}/hire`;
+    const hireOf = async (id: string) =>
+      visitor.post(hires(id), { version: String((await stateOf(id)).version), startsOn: day(21) });
+    expect((await hireOf(first)).status).toBe(302);
+    const closed =
+      "All openings for this position are filled. Reopen the position, add an opening, then confirm the hire.";
+    const page = await htmlOf(await visitor.get(hires(second)));
+    expect(page).toContain(closed);
+    expect(page).toContain('href="/employer/positions?status=closed&amp;search=');
+    for (const never of ["so it closes", "First day of work"]) expect(page).not.toContain(never);
+    const refused = await hireOf(second);
+    expect(refused.status).toBe(409);
+    expect((await htmlOf(refused)).split(closed)).toHaveLength(2);
+
+    const list = /href="(\/employer\/positions\?status=closed[^"]+)"/.exec(page)![1]!;
+    const listed = await htmlOf(await visitor.get(list.replaceAll("&amp;", "&")));
+    const button = new RegExp(`value="(reopen ${where} \\d+)"`).exec(listed)![1]!;
+    const key = /name="key" value="([^"]+)"/.exec(listed)![1]!;
+    expect((await visitor.post("/employer/positions", { do: button, key })).status).toBe(302);
+    const reopened = await htmlOf(await visitor.get(hires(second)));
+    expect(reopened).toContain(
+      "All openings for this position are filled. Add an opening, then confirm the hire.",
+    );
+    expect(reopened).toContain(`href="/employer/positions/${where}/edit#openings"`);
+    await sql(stack, "update public.positions set openings = 2 where id = $1", [where]);
+    expect((await hireOf(second)).status).toBe(302);
   });
 
   test("while the candidate is not approved, no step shows its form and the dashboard asks for none", async () => {

@@ -154,7 +154,9 @@ const facilityApplicationSchema = z.strictObject({
     guarantee_days: z.number(),
     offer_days_most: z.number(),
   }),
-  /** Whom the hire would turn away; null if another opening is left, or if not asked. */
+  /** Why no one else can be hired for the position; null if an opening is left, or if not asked. */
+  filled: z.string().nullable(),
+  /** Whom the hire would turn away; null unless it fills the last opening, or if not asked. */
   turned_away: z
     .strictObject({
       first: z.array(
@@ -176,7 +178,7 @@ export type FacilityApplication = z.infer<typeof facilityApplicationSchema>;
 
 /**
  * One application of the caller's facility, with a page of 25 messages, newest first.
- * @param toHire also whom hiring the applicant would turn away
+ * @param toHire also whether an opening is left, and whom hiring the applicant would turn away
  * @throws {Refusal} 404 when it belongs to another facility
  */
 export async function facilityApplication(

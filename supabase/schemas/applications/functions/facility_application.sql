@@ -2,7 +2,7 @@
 -- Colleagues' scorecards appear only after you save your own.
 
 -- Whom filling a position's last opening with this applicant would turn away: the first 25 of those in progress, how
--- many more there are, and the ids of those named. Null if another opening is left. Others who accepted an offer are
+-- many more there are, and the ids of those named. Null unless it is the last opening. Others who accepted an offer are
 -- not turned away, only counted.
 create function private.turned_away(p_application public.applications, out answer jsonb, out people uuid[])
 language plpgsql stable security definer set search_path = '' as $$
@@ -10,7 +10,7 @@ declare
   facility constant uuid := p_application.employer_id;
 begin
   perform 1 from public.positions p
-  where p.id = p_application.position_id and p.openings <= 1 + (select count(*) from public.placements l
+  where p.id = p_application.position_id and p.openings = 1 + (select count(*) from public.placements l
     where l.position_id = p.id and l.status <> 'ended');
   if not found then return; end if;
   with shown as materialized (
@@ -42,6 +42,7 @@ declare
   my_role text := private.team_role();
   app public.applications;
   title text;
+  filled text;
   others jsonb;
   other_people uuid[];
   shown boolean;
@@ -56,6 +57,7 @@ begin
   select p.title into title from public.positions p where p.id = app.position_id;
   -- A viewer can't hire, so the page names nobody to them.
   if p_to_hire and my_role <> 'viewer' then
+    select private.filled_refusal(p) into filled from public.positions p where p.id = app.position_id;
     select t.answer, t.people into others, other_people from private.turned_away(app) t;
     -- All at once, in the common order.
     perform private.keep_people(variadic other_people || app.job_seeker_id);
@@ -149,9 +151,9 @@ begin
       where c.application_id = app.id), '[]') end,
     'plan', private.plan_use(facility) || jsonb_build_object('guarantee_days', private.setting('guarantee_days'),
       'offer_days_most', private.setting('offer_days_most')),
-    'turned_away', others);
+    'filled', filled, 'turned_away', others);
 end $$;
--- p_to_hire: also whom the hire would turn away.
+-- p_to_hire: also why the position takes no one else, and whom the hire would turn away.
 create function public.facility_application(p_id uuid, p_messages integer default 1, p_to_hire boolean default false)
 returns jsonb
 language plpgsql set search_path = ''

@@ -18,6 +18,16 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   where p.id = p_application.position_id and (l.ends_on is null or l.ends_on < p_starts_on)
 ); end $$;
 
+-- Why no one else can be hired for a position; null if an opening is left. One rule for the page and the form.
+create function private.filled_refusal(p_position public.positions) returns text
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  case when p_position.openings <= (select count(*) from public.placements l
+      where l.position_id = p_position.id and l.status <> 'ended')
+    then 'All openings for this position are filled. ' || case p_position.status
+      when 'closed' then 'Reopen the position, add an opening, then confirm the hire.'
+      else 'Add an opening, then confirm the hire.' end end;
+end $$;
+
 create function private.hire(p_application_id uuid, p_version integer, p_starts_on date) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -25,7 +35,7 @@ declare
   agreed public.offers;
   wanted public.positions;
   made uuid;
-  hired integer;
+  filled text;
   unlicensed text;
 begin
   perform private.refuse_acting('Confirming a hire');
@@ -46,9 +56,8 @@ begin
     'PT422', 'Enter a first day of work from 30 days ago to one year from today.', 'startsOn');
   unlicensed := private.license_refusal(held, p_starts_on);
   perform private.refuse_if(unlicensed is not null, 'PT422', unlicensed, 'startsOn');
-  select count(*) into hired from public.placements l where l.position_id = wanted.id and l.status <> 'ended';
-  perform private.refuse_if(hired >= wanted.openings,
-    'PT409', 'All openings for this position are filled. Add an opening before you hire another person.');
+  filled := private.filled_refusal(wanted);
+  perform private.refuse_if(filled is not null, 'PT409', filled);
   select * into agreed from public.offers o
   where o.application_id = held.id and o.status = 'accepted' order by o.decided_at desc limit 1;
   held := private.set_status(held, 'hired', 'facility', 'hire', null);
@@ -62,7 +71,7 @@ begin
   perform private.notify_facility(held.employer_id, 'hired', 'hired',
     private.application_facts(held) || jsonb_build_object('starts_on', p_starts_on), '/employer/placements/' || made);
 
-  if wanted.status <> 'closed' and wanted.openings <= hired + 1 then
+  if wanted.status <> 'closed' and private.filled_refusal(wanted) is not null then
     update public.positions p
     set status = 'closed', closed_at = now(), closed_reason = 'Filled', version = p.version + 1
     where p.id = wanted.id;
