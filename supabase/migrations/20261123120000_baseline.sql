@@ -10733,7 +10733,10 @@ begin
   select count(*) filter (where p.status in ('open', 'paused')), count(*) filter (where p.status = 'draft')
   into total, drafts from public.positions p where p.employer_id = facility;
   page := private.page_of(p_page, total);
-  with waiting as (
+  with unread as (
+    select g.application_id as id, max(g.created_at) as at from public.messages g
+    where g.employer_id = facility and g.side = 'candidate' and g.read_at is null group by g.application_id
+  ), waiting as (
     select w.kind, w.id, w.at, w.time_zone
     from (
       select 'times' as kind, i.application_id as id, i.updated_at as at, null as time_zone from public.interviews i
@@ -10745,11 +10748,13 @@ begin
         and i.starts_at between now() - interval '25 hours' and now() + interval '25 hours'
         and (i.starts_at at time zone i.time_zone)::date = (now() at time zone i.time_zone)::date
       union all
-      select 'message', g.application_id, max(g.created_at), null from public.messages g
-      where g.employer_id = facility and g.side = 'candidate' and g.read_at is null group by g.application_id
+      -- Whatever the facility can still answer: also before an invitation is accepted, and after an application ended.
+      select 'message', u.id, u.at, null from unread u
+      where u.id not in (select s.application_id
+        from private.shut_messages(array(select x.id from unread x), 'facility') s)
     ) w
-    join public.applications a on a.id = w.id
-      and a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted', 'hired')
+    join public.applications a on a.id = w.id and (w.kind = 'message'
+      or a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted', 'hired'))
     where w.kind <> 'times' or not private.is_paused(a)
   ), numbered as (
     select w.kind, w.at, w.time_zone, w.id, count(*) over (partition by w.kind) as total,
@@ -10768,6 +10773,10 @@ begin
       from public.applications a where a.employer_id = facility and a.status = k.status
         and (k.status = 'applied' or not private.is_paused(a))
       order by a.status_at, a.id limit 4) f
+  ), shown as materialized (
+    select n.*, p.title, a.job_seeker_id
+    from numbered n join public.applications a on a.id = n.id join public.positions p on p.id = a.position_id
+    where n.place <= 4
   ), open_positions as (
     select p.*, z.city, z.state
     from (
@@ -10782,10 +10791,10 @@ begin
   select jsonb_build_object(
     'role', private.team_role(),
     'plan', private.plan_use(facility),
-    'waiting', coalesce((select jsonb_agg(jsonb_build_object('kind', n.kind, 'at', n.at, 'time_zone', n.time_zone,
-        'id', n.id, 'title', p.title, 'total', n.total, 'name', c.full_name) order by n.kind, n.place)
-      from numbered n join public.applications a on a.id = n.id join public.positions p on p.id = a.position_id
-      join public.profiles c on c.user_id = a.job_seeker_id where n.place <= 4), '[]'),
+    'waiting', coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'at', s.at, 'time_zone', s.time_zone,
+        'id', s.id, 'title', s.title, 'total', s.total, 'name', c.name) order by s.kind, s.place)
+      from shown s join private.candidate_names(facility, array(select x.job_seeker_id from shown x)) c
+        on c.job_seeker_id = s.job_seeker_id), '[]'),
     'drafts', drafts, 'total', total, 'page', page,
     'empty', (select count(*) from public.positions p where p.employer_id = facility and p.status = 'open'
       and not exists (select 1 from public.applications a where a.position_id = p.id and a.status = any (open_statuses))
@@ -10800,7 +10809,7 @@ begin
         order by o.opened_at desc nulls last, o.id)
       from open_positions o
       join private.fitting_of(array(select x.id from open_positions x)) f on f.position_id = o.id), '[]')),
-    (select array_agg(a.job_seeker_id) from numbered n join public.applications a on a.id = n.id where n.place <= 4)
+    (select array_agg(s.job_seeker_id) from shown s)
   into answer, people;
   perform private.record_views(people, 'list', facility, null, 'Dashboard');
   return answer;
@@ -11681,28 +11690,39 @@ end $$;
 -- supabase/schemas/applications/functions/messages.sql
 -- Messages of an application: send, read, report, and settle a report.
 
--- Why this side can't write now; null if it can. One rule for the page and the form. A withdrawal closes the messages
--- for both sides, whether by itself or with a block, so that the facility can't tell the two apart.
-create function private.messages_shut(p_application public.applications, p_side text) returns text
-language plpgsql stable security definer set search_path = '' as $$ begin return
-  case
-    when p_application.status = 'withdrawn' then 'This application was withdrawn, so messages are closed.'
-    when p_application.status in ('declined', 'closed') and p_application.status_at < now() - interval '30 days'
-      then 'This application ended more than 30 days ago, so messages are closed.'
-    -- The candidate may ask before accepting an invitation, and then gets an answer.
-    when p_side = 'facility' and (p_application.status = 'invited'
-        or not private.has_applied(p_application.employer_id, p_application.job_seeker_id))
-      and not exists (select 1 from public.messages m
-        where m.application_id = p_application.id and m.side = 'candidate')
-      then case p_application.status
-        when 'invited' then 'You can write once this candidate accepts your invitation or writes to you.'
-        else 'You can’t message someone who didn’t accept your invitation, unless they write to you.' end
-    when exists (select 1 from public.facility_blocks b where b.job_seeker_id = p_application.job_seeker_id
-        and b.employer_id = p_application.employer_id)
-      then case p_side when 'candidate' then 'You blocked this facility. Unblock it to write.'
-        else 'This candidate no longer accepts messages.' end
-  end;
+-- Those of these applications to which this side can't write now, and why. One rule for the page, the form and the
+-- facility's dashboard. A withdrawal closes the messages for both sides, whether by itself or with a block, so that the
+-- facility can't tell the two apart.
+create function private.shut_messages(p_applications uuid[], p_side text)
+returns table (application_id uuid, sentence text)
+language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = force_generic_plan as $$ #variable_conflict use_column begin return query
+  select x.id, x.sentence
+  from (
+    select a.id, case
+      when a.status = 'withdrawn' then 'This application was withdrawn, so messages are closed.'
+      when a.status in ('declined', 'closed') and a.status_at < now() - interval '30 days'
+        then 'This application ended more than 30 days ago, so messages are closed.'
+      -- The candidate may ask before accepting an invitation, and then gets an answer.
+      when p_side = 'facility'
+        and not exists (select 1 from public.messages m where m.application_id = a.id and m.side = 'candidate')
+        and (a.status = 'invited' or not private.has_applied(a.employer_id, a.job_seeker_id))
+        then case a.status
+          when 'invited' then 'You can write once this candidate accepts your invitation or writes to you.'
+          else 'You can’t message someone who didn’t accept your invitation, unless they write to you.' end
+      when exists (select 1 from public.facility_blocks b where b.job_seeker_id = a.job_seeker_id
+          and b.employer_id = a.employer_id)
+        then case p_side when 'candidate' then 'You blocked this facility. Unblock it to write.'
+          else 'This candidate no longer accepts messages.' end
+      end as sentence
+    from public.applications a where a.id = any (p_applications)
+  ) x
+  where x.sentence is not null;
 end $$;
+
+create function private.messages_shut(p_application public.applications, p_side text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin return (select s.sentence from private.shut_messages(array[p_application.id], p_side) s); end $$;
 
 create function private.send_message(p_application_id uuid, p_body text, p_form_key uuid) returns void
 language plpgsql security definer set search_path = '' as $$

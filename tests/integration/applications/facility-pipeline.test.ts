@@ -1057,3 +1057,68 @@ test("the dashboard shows today's interviews by their own zone's day and clock",
   expect(lines).toContain("11:30 PM MT");
   for (const id of [noon, late]) expect(html).toContain(`/employer/applications/${id}#interviews`);
 });
+
+test("the dashboard names whoever wrote and can get an answer: before applying, and for 30 days after the end", async () => {
+  const own = await makeFacility(stack);
+  const api = await apiOf(stack, own);
+  const where = await makePosition(stack, own, { openings: 9 });
+  const write = async (nurse: Person, id: string) => {
+    const { error } = await (
+      await apiOf(stack, nurse)
+    ).rpc("send_message", {
+      p_application_id: id,
+      p_body: "Which floor is it?",
+      p_form_key: randomUUID(),
+    });
+    expect(error).toBeNull();
+  };
+  const nurse = await makeNurse(stack);
+  const invited = (
+    await api.rpc("invite_candidate", { p_match_id: await matchOf(stack, where, nurse) })
+  ).data!;
+  await write(nurse, invited);
+  const visitor = await signedIn(stack, own);
+  const html = await htmlOf(await visitor.get("/employer/dashboard"));
+  expect(html).not.toContain("You’re all caught up");
+  expect(html).toContain(`/employer/applications/${invited}#messages`);
+  const [name] = await sql<{ full: string; short: string }>(
+    stack,
+    "select full_name as full, private.short_name(full_name) as short from public.profiles where user_id = $1",
+    [nurse.id],
+  );
+  expect(html).toContain(`Reply to ${name!.short}<`);
+  expect(html).not.toContain(name!.full);
+
+  const applied = async () => {
+    const person = await makeNurse(stack);
+    const { data } = await (
+      await apiOf(stack, person)
+    ).rpc("apply_to_position", { p_position_id: where });
+    await write(person, data!);
+    return { person, id: data! };
+  };
+  const [declined, ended, withdrawn, blocked] = await Promise.all([
+    applied(),
+    applied(),
+    applied(),
+    applied(),
+  ]);
+  await sql(
+    stack,
+    `update public.applications a set status = x.status, status_at = now() - x.days * interval '1 day'
+     from unnest($1::uuid[], array['declined', 'declined', 'withdrawn', 'hired'], array[29, 31, 1, 1]) x (id, status, days)
+     where a.id = x.id`,
+    [[declined.id, ended.id, withdrawn.id, blocked.id]],
+  );
+  await (await apiOf(stack, blocked.person)).rpc("block_facility", { p_employer_id: own.id });
+  const { data } = await api.rpc("employer_dashboard", {});
+  const { waiting } = data as { waiting: { kind: string; id: string; total: number }[] };
+  const messages = waiting.filter(({ kind }) => kind === "message");
+  expect(messages.map(({ id }) => id).sort()).toEqual([invited, declined.id].sort());
+  expect(messages[0]!.total).toBe(2);
+  for (const one of [invited, declined.id, ended.id, withdrawn.id, blocked.id]) {
+    const read = await api.rpc("facility_application", { p_id: one });
+    const { messages_shut } = read.data as { messages_shut: string | null };
+    expect(messages_shut === null).toBe(messages.some(({ id }) => id === one));
+  }
+});

@@ -14,7 +14,10 @@ begin
   select count(*) filter (where p.status in ('open', 'paused')), count(*) filter (where p.status = 'draft')
   into total, drafts from public.positions p where p.employer_id = facility;
   page := private.page_of(p_page, total);
-  with waiting as (
+  with unread as (
+    select g.application_id as id, max(g.created_at) as at from public.messages g
+    where g.employer_id = facility and g.side = 'candidate' and g.read_at is null group by g.application_id
+  ), waiting as (
     select w.kind, w.id, w.at, w.time_zone
     from (
       select 'times' as kind, i.application_id as id, i.updated_at as at, null as time_zone from public.interviews i
@@ -26,11 +29,13 @@ begin
         and i.starts_at between now() - interval '25 hours' and now() + interval '25 hours'
         and (i.starts_at at time zone i.time_zone)::date = (now() at time zone i.time_zone)::date
       union all
-      select 'message', g.application_id, max(g.created_at), null from public.messages g
-      where g.employer_id = facility and g.side = 'candidate' and g.read_at is null group by g.application_id
+      -- Whatever the facility can still answer: also before an invitation is accepted, and after an application ended.
+      select 'message', u.id, u.at, null from unread u
+      where u.id not in (select s.application_id
+        from private.shut_messages(array(select x.id from unread x), 'facility') s)
     ) w
-    join public.applications a on a.id = w.id
-      and a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted', 'hired')
+    join public.applications a on a.id = w.id and (w.kind = 'message'
+      or a.status in ('applied', 'shortlisted', 'interviewing', 'offered', 'accepted', 'hired'))
     where w.kind <> 'times' or not private.is_paused(a)
   ), numbered as (
     select w.kind, w.at, w.time_zone, w.id, count(*) over (partition by w.kind) as total,
@@ -49,6 +54,10 @@ begin
       from public.applications a where a.employer_id = facility and a.status = k.status
         and (k.status = 'applied' or not private.is_paused(a))
       order by a.status_at, a.id limit 4) f
+  ), shown as materialized (
+    select n.*, p.title, a.job_seeker_id
+    from numbered n join public.applications a on a.id = n.id join public.positions p on p.id = a.position_id
+    where n.place <= 4
   ), open_positions as (
     select p.*, z.city, z.state
     from (
@@ -63,10 +72,10 @@ begin
   select jsonb_build_object(
     'role', private.team_role(),
     'plan', private.plan_use(facility),
-    'waiting', coalesce((select jsonb_agg(jsonb_build_object('kind', n.kind, 'at', n.at, 'time_zone', n.time_zone,
-        'id', n.id, 'title', p.title, 'total', n.total, 'name', c.full_name) order by n.kind, n.place)
-      from numbered n join public.applications a on a.id = n.id join public.positions p on p.id = a.position_id
-      join public.profiles c on c.user_id = a.job_seeker_id where n.place <= 4), '[]'),
+    'waiting', coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'at', s.at, 'time_zone', s.time_zone,
+        'id', s.id, 'title', s.title, 'total', s.total, 'name', c.name) order by s.kind, s.place)
+      from shown s join private.candidate_names(facility, array(select x.job_seeker_id from shown x)) c
+        on c.job_seeker_id = s.job_seeker_id), '[]'),
     'drafts', drafts, 'total', total, 'page', page,
     'empty', (select count(*) from public.positions p where p.employer_id = facility and p.status = 'open'
       and not exists (select 1 from public.applications a where a.position_id = p.id and a.status = any (open_statuses))
@@ -81,7 +90,7 @@ begin
         order by o.opened_at desc nulls last, o.id)
       from open_positions o
       join private.fitting_of(array(select x.id from open_positions x)) f on f.position_id = o.id), '[]')),
-    (select array_agg(a.job_seeker_id) from numbered n join public.applications a on a.id = n.id where n.place <= 4)
+    (select array_agg(s.job_seeker_id) from shown s)
   into answer, people;
   perform private.record_views(people, 'list', facility, null, 'Dashboard');
   return answer;

@@ -1,27 +1,38 @@
 -- Messages of an application: send, read, report, and settle a report.
 
--- Why this side can't write now; null if it can. One rule for the page and the form. A withdrawal closes the messages
--- for both sides, whether by itself or with a block, so that the facility can't tell the two apart.
-create function private.messages_shut(p_application public.applications, p_side text) returns text
-language plpgsql stable security definer set search_path = '' as $$ begin return
-  case
-    when p_application.status = 'withdrawn' then 'This application was withdrawn, so messages are closed.'
-    when p_application.status in ('declined', 'closed') and p_application.status_at < now() - interval '30 days'
-      then 'This application ended more than 30 days ago, so messages are closed.'
-    -- The candidate may ask before accepting an invitation, and then gets an answer.
-    when p_side = 'facility' and (p_application.status = 'invited'
-        or not private.has_applied(p_application.employer_id, p_application.job_seeker_id))
-      and not exists (select 1 from public.messages m
-        where m.application_id = p_application.id and m.side = 'candidate')
-      then case p_application.status
-        when 'invited' then 'You can write once this candidate accepts your invitation or writes to you.'
-        else 'You can’t message someone who didn’t accept your invitation, unless they write to you.' end
-    when exists (select 1 from public.facility_blocks b where b.job_seeker_id = p_application.job_seeker_id
-        and b.employer_id = p_application.employer_id)
-      then case p_side when 'candidate' then 'You blocked this facility. Unblock it to write.'
-        else 'This candidate no longer accepts messages.' end
-  end;
+-- Those of these applications to which this side can't write now, and why. One rule for the page, the form and the
+-- facility's dashboard. A withdrawal closes the messages for both sides, whether by itself or with a block, so that the
+-- facility can't tell the two apart.
+create function private.shut_messages(p_applications uuid[], p_side text)
+returns table (application_id uuid, sentence text)
+language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = force_generic_plan as $$ #variable_conflict use_column begin return query
+  select x.id, x.sentence
+  from (
+    select a.id, case
+      when a.status = 'withdrawn' then 'This application was withdrawn, so messages are closed.'
+      when a.status in ('declined', 'closed') and a.status_at < now() - interval '30 days'
+        then 'This application ended more than 30 days ago, so messages are closed.'
+      -- The candidate may ask before accepting an invitation, and then gets an answer.
+      when p_side = 'facility'
+        and not exists (select 1 from public.messages m where m.application_id = a.id and m.side = 'candidate')
+        and (a.status = 'invited' or not private.has_applied(a.employer_id, a.job_seeker_id))
+        then case a.status
+          when 'invited' then 'You can write once this candidate accepts your invitation or writes to you.'
+          else 'You can’t message someone who didn’t accept your invitation, unless they write to you.' end
+      when exists (select 1 from public.facility_blocks b where b.job_seeker_id = a.job_seeker_id
+          and b.employer_id = a.employer_id)
+        then case p_side when 'candidate' then 'You blocked this facility. Unblock it to write.'
+          else 'This candidate no longer accepts messages.' end
+      end as sentence
+    from public.applications a where a.id = any (p_applications)
+  ) x
+  where x.sentence is not null;
 end $$;
+
+create function private.messages_shut(p_application public.applications, p_side text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin return (select s.sentence from private.shut_messages(array[p_application.id], p_side) s); end $$;
 
 create function private.send_message(p_application_id uuid, p_body text, p_form_key uuid) returns void
 language plpgsql security definer set search_path = '' as $$
