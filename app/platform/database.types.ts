@@ -5298,6 +5298,7 @@ export type Database = {
           facility_id: string;
           facility_name: string;
           job_posting_limit: number;
+          on_hold: boolean;
           open_positions: number;
           plan_name: string;
           team_role: string;

@@ -55,6 +55,7 @@ export const planUseSchema = z.strictObject({
   fee_bp: z.number(),
   period_end: z.string(),
   ends: z.boolean(),
+  on_hold: z.boolean(),
   view_limit: z.number().nullable(),
   views: z.number(),
   position_limit: z.number().nullable(),

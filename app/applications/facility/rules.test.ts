@@ -52,14 +52,21 @@ describe("what looking in full costs", () => {
     [10, 10, { viewed: true, applied: true }, "Free: your facility has viewed this candidate."],
     [10, 10, { viewed: false, applied: true }, "Free: this candidate applied to you."],
   ])("of %s, %d used, %o: %s", (limit, used, seen, sentence) => {
-    expect(viewPrice({ view_limit: limit, views: used }, seen)).toBe(sentence);
+    expect(viewPrice({ on_hold: false, view_limit: limit, views: used }, seen)).toBe(sentence);
+  });
+  test.each([10, null])("of %s, while the plan is on hold: none are left", (limit) => {
+    const plan = { on_hold: true, view_limit: limit, views: 3 };
+    expect(viewsLeft(plan)).toBe(0);
+    expect(viewPrice(plan, fresh)).toBe("Full views are on hold until your last invoice is paid.");
+    expect(viewPrice(plan, { ...fresh, viewed: true })).toMatch(/^Free/);
+    expect(viewPrice(plan, { ...fresh, applied: true })).toMatch(/^Free/);
   });
   test.each([
     [10, 3, 7],
     [10, 12, 0],
     [null, 12, null],
   ])("of %s, %d used, are left: %s", (limit, used, left) => {
-    expect(viewsLeft({ view_limit: limit, views: used })).toBe(left);
+    expect(viewsLeft({ on_hold: false, view_limit: limit, views: used })).toBe(left);
   });
 });
 

@@ -94,6 +94,8 @@ export type PlanUse = {
   period_end: string;
   /** Whether the plan ends with this period: then views do not reset. */
   ends: boolean;
+  /** Whether the plan allows nothing new until the last invoice is paid. */
+  on_hold: boolean;
   view_limit: number | null;
   views: number;
   position_limit: number | null;
@@ -105,18 +107,22 @@ export function hasPlan(plan: Pick<PlanUse, "view_limit" | "position_limit">): b
   return plan.view_limit !== 0 || plan.position_limit !== 0;
 }
 
-/** Full-profile views left; null when unlimited. */
-export function viewsLeft(plan: Pick<PlanUse, "view_limit" | "views">): number | null {
+/** Said instead of the views left. */
+export const VIEWS_ON_HOLD = "Full views are on hold until your last invoice is paid.";
+
+type Views = Pick<PlanUse, "on_hold" | "view_limit" | "views">;
+
+/** Full-profile views left: none while the plan is on hold; null when unlimited. */
+export function viewsLeft(plan: Views): number | null {
+  if (plan.on_hold) return 0;
   return plan.view_limit === null ? null : Math.max(0, plan.view_limit - plan.views);
 }
 
 /** Cost of viewing a full profile, shown before the click. */
-export function viewPrice(
-  plan: Pick<PlanUse, "view_limit" | "views">,
-  seen: { viewed: boolean; applied: boolean },
-): string {
+export function viewPrice(plan: Views, seen: { viewed: boolean; applied: boolean }): string {
   if (seen.viewed) return "Free: your facility has viewed this candidate.";
   if (seen.applied) return "Free: this candidate applied to you.";
+  if (plan.on_hold) return VIEWS_ON_HOLD;
   if (plan.view_limit === 0) return "You need a plan to view full profiles.";
   const left = viewsLeft(plan);
   if (left === null) return "Included: full views are unlimited on your plan.";

@@ -59,6 +59,8 @@ const billingSchema = z.strictObject({
     period_end: z.string(),
     /** Whether the plan ends with this period. */
     ends: z.boolean(),
+    /** Whether it allows nothing new until the last invoice is paid. */
+    on_hold: z.boolean(),
     view_limit: z.number().nullable(),
     views: z.number(),
     position_limit: z.number().nullable(),

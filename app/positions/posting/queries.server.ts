@@ -36,6 +36,7 @@ function facilityOf(row: FacilityRow) {
       // null: no limit.
       limit: row.job_posting_limit as number | null,
       open: row.open_positions,
+      onHold: row.on_hold,
     },
   };
 }

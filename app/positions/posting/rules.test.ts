@@ -53,16 +53,22 @@ describe("a plan's open positions", () => {
     [4, 2, false],
     [400, null, true],
   ])("%s open of %s: another may open: %s", (open, limit, may) => {
-    expect(canOpenPosition({ open, limit })).toBe(may);
+    expect(canOpenPosition({ open, limit, onHold: false })).toBe(may);
+    expect(canOpenPosition({ open, limit, onHold: true })).toBe(false);
   });
 
   test("in a sentence, where there is a limit", () => {
-    expect(usageSentence({ planName: "Starter", limit: 2, open: 1 })).toBe(
+    const onHold = false;
+    expect(usageSentence({ planName: "Starter", limit: 2, open: 1, onHold })).toBe(
       "1 of 2 open positions in your Starter plan.",
     );
-    expect(usageSentence({ planName: "Enterprise", limit: null, open: 9 })).toBeNull();
-    expect(usageSentence({ planName: "No plan", limit: 0, open: 0 })).toBe(
+    expect(usageSentence({ planName: "Enterprise", limit: null, open: 9, onHold })).toBeNull();
+    expect(usageSentence({ planName: "No plan", limit: 0, open: 0, onHold })).toBe(
       "Your facility needs a plan to post positions.",
     );
+    for (const limit of [2, null])
+      expect(usageSentence({ planName: "Starter", limit, open: 1, onHold: true })).toBe(
+        "Posting positions is on hold until your last invoice is paid.",
+      );
   });
 });

@@ -75,19 +75,27 @@ export function widerSentences(
     );
 }
 
-/** A facility's plan usage, in a sentence; null when the plan has no limit. */
-export function usageSentence(plan: {
+/** What a facility's plan allows to post, and how much of it is used. */
+export type PostingPlan = {
   planName: string;
+  /** Null: no limit. */
   limit: number | null;
   open: number;
-}): string | null {
+  /** Whether nothing new can be posted until the last invoice is paid. */
+  onHold: boolean;
+};
+
+/** A facility's plan usage, in a sentence; null when the plan has no limit. */
+export function usageSentence(plan: PostingPlan): string | null {
+  if (plan.onHold) return "Posting positions is on hold until your last invoice is paid.";
   if (plan.limit === null) return null;
   if (plan.limit === 0) return "Your facility needs a plan to post positions.";
   return `${plan.open} of ${count(plan.limit, "open position")} in your ${plan.planName} plan.`;
 }
 
 /** Whether the plan allows one more open position. */
-export function canOpenPosition(plan: { limit: number | null; open: number }): boolean {
+export function canOpenPosition(plan: Pick<PostingPlan, "limit" | "open" | "onHold">): boolean {
+  if (plan.onHold) return false;
   return plan.limit === null || plan.open < plan.limit;
 }
 

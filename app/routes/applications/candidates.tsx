@@ -22,6 +22,7 @@ import {
   hasPlan,
   unlistedSavedSentence,
   mayRecruit,
+  VIEWS_ON_HOLD,
   viewsLeft,
 } from "#app/applications/facility/rules.ts";
 import { readFilters } from "#app/platform/filters.ts";
@@ -79,11 +80,13 @@ export default function Candidates() {
   const left = viewsLeft(plan);
   const notes = [
     asks,
-    left === null
-      ? "Full views are unlimited on your plan."
-      : !hasPlan(plan)
-        ? "You need a plan to view full profiles."
-        : `${count(left, "full view")} left until ${formatDate(todayCentral(new Date(plan.period_end)))}.`,
+    plan.on_hold
+      ? VIEWS_ON_HOLD
+      : left === null
+        ? "Full views are unlimited on your plan."
+        : !hasPlan(plan)
+          ? "You need a plan to view full profiles."
+          : `${count(left, "full view")} left until ${formatDate(todayCentral(new Date(plan.period_end)))}.`,
     totals.more ? `More than ${totals.all} fit; these are the best ${totals.all}.` : null,
     show === "saved" && position.status === "open" && totals.away > 0
       ? unlistedSavedSentence(totals.away)

@@ -109,11 +109,13 @@ function PlanSection({ plan }: { plan: PlanUse }) {
       <Use label="Open positions" used={plan.positions} limit={plan.position_limit} />
       <Use label="Full candidate views" used={plan.views} limit={plan.view_limit} />
       <p className="text-sm text-muted">
-        {hasPlan(plan)
-          ? plan.ends
-            ? "Candidates you’ve viewed stay free, and applicants never use a view."
-            : `Full views reset ${formatDate(todayCentral(new Date(plan.period_end)))}. Candidates you’ve viewed stay free, and applicants never use a view.`
-          : "Without a plan you can’t post positions or view new candidates in full. Hiring in progress continues."}
+        {plan.on_hold
+          ? "Posting positions and full views are on hold until your last invoice is paid. Hiring in progress continues."
+          : hasPlan(plan)
+            ? plan.ends
+              ? "Candidates you’ve viewed stay free, and applicants never use a view."
+              : `Full views reset ${formatDate(todayCentral(new Date(plan.period_end)))}. Candidates you’ve viewed stay free, and applicants never use a view.`
+            : "Without a plan you can’t post positions or view new candidates in full. Hiring in progress continues."}
       </p>
     </section>
   );

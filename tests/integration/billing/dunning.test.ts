@@ -203,6 +203,39 @@ describe("who is told", () => {
     expect(await textOf(visitor, "/employer/positions")).toContain(`>${words}<`);
   });
 
+  test.each([
+    ["6 days", false],
+    ["8 days", true],
+  ])("failed %s ago: the pages that lead to posting and viewing say so: %s", async (ago, held) => {
+    const facility = await makePerson(stack, { role: "employer", status: "approved" });
+    const position = await makePosition(stack, facility);
+    const draft = await makePosition(stack, facility, { status: "draft" });
+    const match = await matchOf(stack, position, await makeNurse(stack));
+    await subscribed(facility, ago);
+    const visitor = await signedIn(stack, facility, app.origin);
+    const posting = "Posting positions is on hold until your last invoice is paid.";
+    const views = "Full views are on hold until your last invoice is paid.";
+    const candidates = `/employer/positions/${position}/candidates`;
+    const pages: [path: string, words: string][] = [
+      ["/employer/positions", posting],
+      ["/employer/new-position", posting],
+      [`/employer/positions/${draft}/preview`, posting],
+      [
+        "/employer/dashboard",
+        "Posting positions and full views are on hold until your last invoice is paid.",
+      ],
+      [candidates, views],
+      [`${candidates}/${match}`, views],
+    ];
+    for (const [path, words] of pages) {
+      const html = await textOf(visitor, path);
+      if (held) expect(html, path).toContain(words);
+      else expect(html, path).not.toContain("on hold");
+      for (const promise of ["open positions in your", "left until", "View full profile"])
+        if (held) expect(html, path).not.toContain(promise);
+    }
+  });
+
   test.each(["30 days", "2 days"])(
     "given up by Stripe, unpaid for %s: stopped, and no false day named",
     async (ago) => {

@@ -15,7 +15,7 @@ export function Use({ billing }: { billing: Billing }) {
       <p className="text-sm text-muted">
         {plan_status === "none"
           ? "Without a plan you can’t post positions or view new candidates in full. Applicants stay visible."
-          : use.ends
+          : use.ends || use.on_hold
             ? "Candidates you’ve viewed stay free, and applicants never use a view."
             : `Full views reset on ${dayWords(use.period_end)}. Candidates you’ve viewed stay free, and applicants never use a view.`}
       </p>

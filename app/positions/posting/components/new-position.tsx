@@ -24,7 +24,11 @@ export function NewPosition(props: Awaited<ReturnType<typeof newPositionPage>>) 
       {usage ? (
         <p className="text-muted">
           {usage}{" "}
-          {props.plan?.limit === 0 ? <Link to="/employer/billing">See the plans</Link> : null}
+          {props.plan?.onHold ? (
+            <Link to="/employer/billing">Billing</Link>
+          ) : props.plan?.limit === 0 ? (
+            <Link to="/employer/billing">See the plans</Link>
+          ) : null}
         </p>
       ) : null}
       {props.gone && !answer ? (

@@ -20,6 +20,7 @@ import {
   STATUS_WORDS,
   usageSentence,
   type PositionFilters,
+  type PostingPlan,
 } from "../rules.ts";
 import { ViewersNote } from "./viewers-note.tsx";
 
@@ -52,7 +53,7 @@ type Props = {
   formKey: string;
   asked: PositionFilters;
   recruits: boolean;
-  plan: { planName: string; limit: number | null; open: number } | null;
+  plan: PostingPlan | null;
 };
 
 /** All positions of a facility, with each one's next action. */

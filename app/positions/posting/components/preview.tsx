@@ -19,6 +19,7 @@ import {
   usageSentence,
   widerSentences,
   type PositionStatus,
+  type PostingPlan,
   type Preview,
 } from "../rules.ts";
 
@@ -28,7 +29,7 @@ type Props = {
   version: number;
   preview: Preview;
   recruits: boolean;
-  plan: { planName: string; limit: number | null; open: number } | null;
+  plan: PostingPlan | null;
   /** How matching reads its skills. */
   skills: readonly Understood[];
   /** Required skills that matching does not recognize. */
@@ -65,6 +66,7 @@ export function PositionPreview({
   const missing = missingDetails(preview.details);
   const usage = plan && usageSentence(plan);
   const full = status === "draft" && plan !== null && !canOpenPosition(plan);
+  const allInUse = full && !plan.onHold && plan.limit !== 0;
   const unknown = unknownMustsSentence(unrecognizedRequiredSkills);
   const { id } = position;
   return (
@@ -162,23 +164,27 @@ export function PositionPreview({
       {full ? (
         <Banner
           tone="warning"
-          title={plan.limit === 0 ? usage : `${usage ?? ""} All are in use.`}
+          title={allInUse ? `${usage ?? ""} All are in use.` : usage}
           actions={
             <>
-              {plan.limit === 0 ? null : (
+              {allInUse ? (
                 <ButtonLink to="/employer/positions?status=open" variant="secondary">
                   See open positions
                 </ButtonLink>
-              )}
+              ) : null}
               <ButtonLink to="/employer/billing" variant="secondary">
-                See the plans
+                {plan.onHold ? "Billing" : "See the plans"}
               </ButtonLink>
             </>
           }
         >
           <p>
-            {plan.limit === 0 ? "Choose a plan" : "Pause or close one, or choose a larger plan"}.
-            This draft stays as it is.
+            {plan.onHold
+              ? "Your facility’s owner can pay it under Billing"
+              : allInUse
+                ? "Pause or close one, or choose a larger plan"
+                : "Choose a plan"}
+            . This draft stays as it is.
           </p>
         </Banner>
       ) : null}

@@ -1,9 +1,9 @@
 -- What a facility's plan allows, how much of it is used, and whether the plan is active, past due or suspended.
 
--- The current plan. Without one, the limits are zero.
+-- The current plan. Without one, the limits are zero. While it is on hold, it keeps them, but allows nothing new.
 create function private.plan_of(p_facility uuid) returns table (
   plan_code text, plan_name text, fee_bp integer, job_posting_limit integer, candidate_view_limit integer,
-  period_start timestamptz, period_end timestamptz
+  period_start timestamptz, period_end timestamptz, on_hold boolean
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select d.code, case when s.employer_id is null then 'No plan' else d.display_name end,
@@ -13,7 +13,8 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     coalesce(s.current_period_start, date_trunc('month',
       now() at time zone 'America/Chicago') at time zone 'America/Chicago'),
     coalesce(s.current_period_end,
-      (date_trunc('month', now() at time zone 'America/Chicago') + interval '1 month') at time zone 'America/Chicago')
+      (date_trunc('month', now() at time zone 'America/Chicago') + interval '1 month') at time zone 'America/Chicago'),
+    one.plan_status = 'suspended'
   from (select private.plan_status(p_facility) as plan_status) one
   left join public.employer_subscriptions s on s.employer_id = p_facility and one.plan_status <> 'none'
   join public.plan_definitions d on d.code = coalesce(s.plan_code,
@@ -30,7 +31,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
 create function private.plan_use(p_facility uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object('name', l.plan_name, 'fee_bp', l.fee_bp, 'period_end', l.period_end,
-    'ends', private.plan_ends(p_facility), 'view_limit', l.candidate_view_limit,
+    'ends', private.plan_ends(p_facility), 'on_hold', l.on_hold, 'view_limit', l.candidate_view_limit,
     'views', (select count(*) from public.candidate_views v
       where v.employer_id = p_facility and v.period_start = l.period_start),
     'position_limit', l.job_posting_limit,

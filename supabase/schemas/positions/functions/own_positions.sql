@@ -123,18 +123,19 @@ grant execute on function private.facility_positions, public.facility_positions 
 
 create function private.my_facility() returns table (
   facility_id uuid, facility_name text, zip text, team_role text, plan_name text, job_posting_limit integer,
-  open_positions bigint
+  open_positions bigint, on_hold boolean
 )
 language plpgsql stable security definer set search_path = '' as $$ #variable_conflict use_column begin return query
   select e.user_id, e.facility_name, e.zip, private.team_role(), n.plan_name, n.job_posting_limit,
-    (select count(*) from public.positions p where p.employer_id = e.user_id and p.status = 'open')
+    (select count(*) from public.positions p where p.employer_id = e.user_id and p.status = 'open'),
+    n.on_hold
   from public.employer_profiles e
   cross join lateral private.plan_of(e.user_id) n
   where e.user_id = private.facility_id();
 end $$;
 create function public.my_facility() returns table (
   facility_id uuid, facility_name text, zip text, team_role text, plan_name text, job_posting_limit integer,
-  open_positions bigint
+  open_positions bigint, on_hold boolean
 )
 language plpgsql stable set search_path = '' as $$ #variable_conflict use_column
 begin return query select * from private.my_facility(); end $$;

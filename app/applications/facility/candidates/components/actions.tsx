@@ -111,10 +111,10 @@ function FullView(props: Pick<ActionsProps, "viewed" | "applied" | "plan">) {
       <p className="mt-1.5 text-sm">{viewPrice(plan, props)}</p>
       {none ? (
         <p className="text-sm text-muted">
-          {plan.view_limit === 0 || plan.ends
+          {plan.on_hold || plan.view_limit === 0 || plan.ends
             ? "You can still save and invite candidates. Applicants’ profiles are always open to you. "
             : `Your views reset ${formatDate(todayCentral(new Date(plan.period_end)))}. Until then, save or invite: applicants’ profiles are always open to you. `}
-          <Link to="/employer/billing">See plans</Link>
+          <Link to="/employer/billing">{plan.on_hold ? "Billing" : "See plans"}</Link>
         </p>
       ) : (
         <p className="text-sm text-muted">
