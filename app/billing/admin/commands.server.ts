@@ -8,7 +8,7 @@ import { closePaymentPaths, waySchema } from "../checkouts.server.ts";
 import { converge } from "../converge.server.ts";
 import { settleEvent } from "../events.server.ts";
 import { stripeCall } from "../stripe.server.ts";
-import type { AdjustmentResult } from "./rules.ts";
+import type { AdjustmentOutcome, AdjustmentResult } from "./rules.ts";
 
 const DISPUTED = "The payment was disputed at the bank.";
 
@@ -41,7 +41,7 @@ export async function adjustFee(
       p_form_key: form.formKey,
     }),
   );
-  return executeAdjustment(begun);
+  return { ...(await executeAdjustment(begun)), kind: begun.kind };
 }
 
 /** What waive_fee() returns. */
@@ -92,11 +92,10 @@ export async function retryAdjustment(
   placementId: string,
   adjustmentId: string,
 ): Promise<AdjustmentResult> {
-  return executeAdjustment(
-    unwrap(
-      await db.rpc("retry_adjustment", { p_placement: placementId, p_adjustment: adjustmentId }),
-    ),
+  const begun = unwrap(
+    await db.rpc("retry_adjustment", { p_placement: placementId, p_adjustment: adjustmentId }),
   );
+  return { ...(await executeAdjustment(begun)), kind: begun.kind };
 }
 
 /**
@@ -118,7 +117,7 @@ export async function settleRefund(
   );
 }
 
-async function executeAdjustment(adjustment: Adjustment): Promise<AdjustmentResult> {
+async function executeAdjustment(adjustment: Adjustment): Promise<AdjustmentOutcome> {
   const { id, status, customer_id } = adjustment;
   if (status === "failed" || status === "settled") return { status: "failed" };
   if (status === "refused") return { status: "refused", said: adjustment.error ?? "" };

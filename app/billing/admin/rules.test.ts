@@ -53,9 +53,10 @@ test.each([
   ["refund", { status: "waiting" as const }, "warning", "Try again below"],
   ["credit", { status: "disputed" as const }, "error", "Nothing was credited"],
   ["refund", { status: "failed" as const }, "error", "has failed since"],
-  ["refund", { status: "refused" as const, said: "No." }, "error", "It says: No."],
+  ["refund", { status: "refused" as const, said: "No." }, "error", "refunded. It says: No."],
+  ["credit", { status: "refused" as const, said: "No." }, "error", "credited. It says: No."],
 ])("%s, %o: %s", (kind, given, tone, words) => {
-  const said = refundConfirmation(kind, given);
+  const said = refundConfirmation({ ...given, kind });
   expect(said.tone).toBe(tone);
   expect(said.text).toContain(words);
 });

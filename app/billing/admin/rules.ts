@@ -123,18 +123,22 @@ export function waiverConfirmation(end: "closed" | "paid" | "unclosed"): {
  * Outcome of a refund or credit. "waiting": Stripe did not answer, and an admin must retry. "failed": it was done before,
  * and the money did not arrive. "disputed": not credited, because the cardholder disputed the payment.
  */
-export type AdjustmentResult =
+export type AdjustmentOutcome =
   { status: "done" | "waiting" | "failed" | "disputed" } | { status: "refused"; said: string };
 
+/** An outcome, and of what: "refund" or "credit", as it was begun. */
+export type AdjustmentResult = AdjustmentOutcome & { kind: string };
+
 /** Confirmation after a refund or credit. */
-export function refundConfirmation(
-  kind: string | undefined,
-  given: AdjustmentResult,
-): { tone: "success" | "warning" | "error"; text: string } {
+export function refundConfirmation(given: AdjustmentResult): {
+  tone: "success" | "warning" | "error";
+  text: string;
+} {
+  const isCredit = given.kind === "credit";
   if (given.status === "refused") {
     return {
       tone: "error",
-      text: `Stripe refused, so nothing was refunded. It says: ${given.said}`,
+      text: `Stripe refused, so nothing was ${isCredit ? "credited" : "refunded"}. It says: ${given.said}`,
     };
   }
   if (given.status === "disputed") {
@@ -154,10 +158,9 @@ export function refundConfirmation(
   }
   return {
     tone: "success",
-    text:
-      kind === "credit"
-        ? "Credited. It comes off the facility’s next invoices. We told the owner."
-        : "Refunded. We told the facility’s owner.",
+    text: isCredit
+      ? "Credited. It comes off the facility’s next invoices. We told the owner."
+      : "Refunded. We told the facility’s owner.",
   };
 }
 

@@ -16,11 +16,7 @@ export const adjustmentForm = z.discriminatedUnion(
         .pipe(z.number("Enter an amount in dollars, such as 1,250.00.").min(1, "Enter an amount.")),
       reason: text("Say why.", 500, 3),
     }),
-    z.object({
-      intent: z.literal("again"),
-      adjustment: z.uuid("Open the page again."),
-      kind: oneOf(["refund", "credit"], "Choose a refund or a credit.").optional(),
-    }),
+    z.object({ intent: z.literal("again"), adjustment: z.uuid("Open the page again.") }),
     z.object({ intent: z.literal("settle"), adjustment: z.uuid("Open the page again.") }),
     z.object({ intent: z.literal("settle-second"), payment: text("Open the page again.", 255) }),
     z.object({ intent: z.literal("waive"), waiveReason: text("Say why.", 500, 3) }),

@@ -54,7 +54,7 @@ export const action = adminRoute.action(
       form.intent === "again"
         ? await retryAdjustment(db, id, form.adjustment)
         : await adjustFee(db, id, form);
-    return redirectWith(request, url.pathname, refundConfirmation(form.kind, given));
+    return redirectWith(request, url.pathname, refundConfirmation(given));
   },
   { apart: "intent" },
 );

@@ -597,6 +597,9 @@ describe("giving back", () => {
           intent: "again",
           adjustment: (await begunOf(placement))!,
         });
+        expect(await textOf(await visitor.get(at(placement)))).toContain(
+          kind === "refund" ? "Refunded. We told" : "Credited. It comes off",
+        );
         expect((await adjustments(placement)).map(({ status }) => status)).toEqual(["done"]);
         const { balance } = (await app.bench.stripe.customers.retrieve(customer)) as {
           balance: number;
