@@ -590,6 +590,17 @@ begin
 end $$;
 
 
+-- supabase/schemas/contact/rules/messages.sql
+-- Trigger that deletes the email about a contact message with the message: the email repeats it in full.
+
+create function private.forget_contact_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.outbox o where o.kind = 'contact' and o.facts ->> 'contact_message' = old.id::text;
+  return null;
+end $$;
+
+
 -- supabase/schemas/domain/rules/channels.sql
 -- The channels an application can come through. A closed list: app/domain/channels.ts has the same list with labels.
 
@@ -4364,6 +4375,8 @@ create index contact_messages_answered_idx on public.contact_messages (answered_
   where answered_at is not null;
 create index contact_messages_answered_by_idx on public.contact_messages (answered_by);
 create index contact_messages_email_idx on public.contact_messages (email);
+create trigger contact_messages_forget_mail after delete on public.contact_messages
+  for each row execute function private.forget_contact_mail();
 alter table public.contact_messages enable row level security;
 create policy "Admins read messages" on public.contact_messages for select to authenticated
   using ((select private.is_admin()));
@@ -5887,7 +5900,6 @@ begin
   update public.faq_questions f set submitter_name = null, submitter_contact = null
   where lower(btrim(f.submitter_contact)) = lower(mine.email);
   delete from public.contact_messages m where m.email = lower(mine.email);
-  delete from public.outbox o where o.kind = 'contact' and o.facts ->> 'email' = lower(mine.email);
   delete from public.facility_invitations i where i.email = lower(mine.email);
   delete from public.outbox o where o.to_email = lower(mine.email);
   perform private.forget_invitation_mail(i.token_sha256) from public.facility_invitations i where i.facility_id = me;
@@ -13808,8 +13820,8 @@ begin
   -- The worker replaces 'support' with the support address; the row is deleted once the email is sent.
   insert into public.outbox (to_email, kind, event, facts, href)
   values ('support', 'contact', 'message_arrived',
-    jsonb_strip_nulls(jsonb_build_object('name', made.name, 'email', made.email, 'topic', made.topic,
-      'message', made.message)),
+    jsonb_strip_nulls(jsonb_build_object('contact_message', made.id, 'name', made.name, 'email', made.email,
+      'topic', made.topic, 'message', made.message)),
     '/admin/contact');
 end $$;
 create function public.submit_contact_message(p_email text, p_topic text, p_message text, p_name text default null)
@@ -17557,8 +17569,9 @@ begin
     where o.id = p_id;
   else
     update public.outbox o set status = 'skipped', done_at = now() where o.id = p_id;
-    -- No other row holds the email address of a deleted account or of one that changed its address.
-    delete from public.outbox o where o.id = p_id and o.kind = 'security' and o.to_email is not null;
+    -- A security email may be all that holds the address of a deleted account or of one that changed its address; a
+    -- contact email repeats a message that an admin may delete.
+    delete from public.outbox o where o.id = p_id and o.kind in ('security', 'contact') and o.to_email is not null;
   end if;
   perform private.audit(case when p_again then 'mail.retried' else 'mail.dropped' end, 'mail', p_id::text, null,
     jsonb_build_object('kind', letter.kind, 'event', letter.event, 'attempts', letter.attempts));

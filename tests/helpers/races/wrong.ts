@@ -149,6 +149,9 @@ export const WRONG: Record<string, string> = {
         and o.created_at between m.created_at - interval '9 minutes' and m.created_at) > 1
       or not exists (select 1 from public.outbox o where o.event = 'message_arrived'
         and o.facts ->> 'email' = m.email and o.facts ->> 'message' = m.message)`,
+  "an email about a contact message that was deleted": `
+    select o.id from public.outbox o where o.kind = 'contact' and not exists (
+      select 1 from public.contact_messages m where m.id::text = o.facts ->> 'contact_message')`,
   "an agreement that the audit log does not know, or knows twice": `
     select g.user_id from public.agreements g where g.place = 'account' and 1 <> (
       select count(*) from public.audit_log l where l.action = 'account.agreed' and l.subject_id = g.user_id::text

@@ -1,9 +1,10 @@
 /** Messages from the contact page: stored and mailed to support; refused without losing a word; read by admins alone. */
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
-import { describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { composeMail } from "#app/notifications/mail.ts";
 import type { Database } from "#app/platform/database.types.ts";
+import { bareDatabase, type TestDatabase } from "#tests/helpers/bare-database.ts";
 import { mailTo } from "#tests/helpers/mail.ts";
 import { apiOf } from "#tests/helpers/marketplace.ts";
 import { makePerson, signedIn, sql, Visitor } from "#tests/helpers/people.ts";
@@ -260,5 +261,83 @@ describe("reading", () => {
     expect(error).toBeNull();
     expect(await stored(message)).toEqual([]);
     expect(await queued(message)).toEqual([]);
+  });
+});
+
+describe("the email about a message, where no worker sends it", () => {
+  const ADMIN = "33333333-3333-4333-8333-333333333333";
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await bareDatabase();
+    await db.exec(`insert into auth.users (id, email) values ('${ADMIN}', 'admin@test.example');
+      insert into public.admin_users (user_id) values ('${ADMIN}');`);
+  }, 60_000);
+  afterAll(() => db.close());
+
+  async function submit() {
+    const message = write();
+    await db.query("select public.submit_contact_message('ann@example.com', 'other', $1)", [
+      message,
+    ]);
+    const [row] = await db.rows<{ id: string; mail: number }>(
+      `select m.id, o.id as mail from public.contact_messages m
+       join public.outbox o on o.facts ->> 'message' = m.message where m.message = $1`,
+      [message],
+    );
+    return { message, ...row! };
+  }
+  const asAdmin = (call: string) =>
+    db.exec(`begin; set local role authenticated; set local request.jwt.claim.sub = '${ADMIN}';
+      select public.${call}; commit;`);
+  const remove = ({ id }: { id: string }) => asAdmin(`settle_contact_message('${id}', 'deleted')`);
+  const letters = async () =>
+    (
+      await db.rows<{ message: string }>(
+        "select facts ->> 'message' as message from public.outbox order by id",
+      )
+    ).map(({ message }) => message);
+  const abandoned = (mail: number) =>
+    db.query(
+      "update public.outbox set status = 'dead', attempts = 6, done_at = now() where id = $1",
+      [mail],
+    );
+
+  test("goes with the message, whatever became of it; another one's stays", async () => {
+    const [waiting, dead, other] = [await submit(), await submit(), await submit()];
+    await abandoned(dead.mail);
+    await remove(waiting);
+    await remove(dead);
+    expect(await letters()).toEqual([other.message]);
+    await remove(other);
+  });
+
+  test("goes while the worker sends it, and the worker's report is of nothing", async () => {
+    const message = await submit();
+    const worker = await db.connect();
+    await worker.exec("begin; select public.claim_mail(1, 60, 6);");
+    const removed = remove(message);
+    await worker.exec("commit");
+    await removed;
+    expect(await letters()).toEqual([]);
+    const extended = await worker.rows("select public.extend_mail_lease($1, 1, 60) as held", [
+      message.mail,
+    ]);
+    expect(extended).toEqual([{ held: false }]);
+    for (const outcome of ["sent", "failed", "later"]) {
+      const reported = await worker.rows(
+        "select public.record_mail_outcome($1, 1, $2, 'No answer', now()) as held",
+        [message.mail, outcome],
+      );
+      expect(reported, outcome).toEqual([{ held: false }]);
+    }
+    expect(await letters()).toEqual([]);
+  });
+
+  test("goes when an administrator abandons it; the message stays", async () => {
+    const { message, mail } = await submit();
+    await abandoned(mail);
+    await asAdmin(`drop_mail(${mail})`);
+    expect(await letters()).toEqual([]);
+    expect(await db.rows("select message from public.contact_messages")).toEqual([{ message }]);
   });
 });

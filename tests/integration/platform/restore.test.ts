@@ -21,6 +21,7 @@ beforeAll(async () => {
     ${mail("team", "due@example.com", "-1 minute")}
     ${mail("team", "later@example.com", "1 hour")}
     ${mail("security", "gone@example.com", "-1 minute")}
+    ${mail("contact", "support", "-1 minute")}
   `);
 }, 60_000);
 afterAll(() => db.close());

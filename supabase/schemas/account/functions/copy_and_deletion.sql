@@ -173,7 +173,6 @@ begin
   update public.faq_questions f set submitter_name = null, submitter_contact = null
   where lower(btrim(f.submitter_contact)) = lower(mine.email);
   delete from public.contact_messages m where m.email = lower(mine.email);
-  delete from public.outbox o where o.kind = 'contact' and o.facts ->> 'email' = lower(mine.email);
   delete from public.facility_invitations i where i.email = lower(mine.email);
   delete from public.outbox o where o.to_email = lower(mine.email);
   perform private.forget_invitation_mail(i.token_sha256) from public.facility_invitations i where i.facility_id = me;

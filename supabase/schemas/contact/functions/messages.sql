@@ -34,8 +34,8 @@ begin
   -- The worker replaces 'support' with the support address; the row is deleted once the email is sent.
   insert into public.outbox (to_email, kind, event, facts, href)
   values ('support', 'contact', 'message_arrived',
-    jsonb_strip_nulls(jsonb_build_object('name', made.name, 'email', made.email, 'topic', made.topic,
-      'message', made.message)),
+    jsonb_strip_nulls(jsonb_build_object('contact_message', made.id, 'name', made.name, 'email', made.email,
+      'topic', made.topic, 'message', made.message)),
     '/admin/contact');
 end $$;
 create function public.submit_contact_message(p_email text, p_topic text, p_message text, p_name text default null)

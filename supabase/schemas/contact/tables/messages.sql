@@ -19,6 +19,8 @@ create index contact_messages_answered_idx on public.contact_messages (answered_
   where answered_at is not null;
 create index contact_messages_answered_by_idx on public.contact_messages (answered_by);
 create index contact_messages_email_idx on public.contact_messages (email);
+create trigger contact_messages_forget_mail after delete on public.contact_messages
+  for each row execute function private.forget_contact_mail();
 alter table public.contact_messages enable row level security;
 create policy "Admins read messages" on public.contact_messages for select to authenticated
   using ((select private.is_admin()));

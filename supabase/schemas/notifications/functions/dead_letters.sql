@@ -18,8 +18,9 @@ begin
     where o.id = p_id;
   else
     update public.outbox o set status = 'skipped', done_at = now() where o.id = p_id;
-    -- No other row holds the email address of a deleted account or of one that changed its address.
-    delete from public.outbox o where o.id = p_id and o.kind = 'security' and o.to_email is not null;
+    -- A security email may be all that holds the address of a deleted account or of one that changed its address; a
+    -- contact email repeats a message that an admin may delete.
+    delete from public.outbox o where o.id = p_id and o.kind in ('security', 'contact') and o.to_email is not null;
   end if;
   perform private.audit(case when p_again then 'mail.retried' else 'mail.dropped' end, 'mail', p_id::text, null,
     jsonb_build_object('kind', letter.kind, 'event', letter.event, 'attempts', letter.attempts));
