@@ -124,8 +124,11 @@ describe("a candidate's dispute", () => {
     const { id } = await disputeOf(placement, "candidate");
     const desk = await textOf(await office.get(`/admin/disputes/${id}`));
     expect(desk).toContain(SAID);
-    expect(desk).toContain(`/admin/billing/placements/${placement}`);
+    const fee = `/admin/billing/placements/${placement}`;
+    expect(desk).toContain(fee);
+    expect(await textOf(await office.get(fee))).toContain("Open dispute");
     expect((await settle(id)).headers.get("location")).toBe("/admin/disputes");
+    expect(await textOf(await office.get(fee))).not.toContain("Open dispute");
 
     expect(await toldTo(stack, nurse, application)).toContain("placement/dispute_settled");
     expect(await toldTo(stack, facility)).toContain("placement/dispute_settled");

@@ -162,6 +162,9 @@ begin
     'in_guarantee', held.guarantee_until >= private.today(),
     'is_guaranteed', private.is_guaranteed(held),
     'can_refund', private.can_refund(held),
+    -- The card is the facility's and says only whether the facility has a dispute open.
+    'disputed', exists (select 1 from public.placement_disputes d
+      where d.placement_id = held.id and d.status = 'open'),
     'payments', coalesce((select jsonb_agg(jsonb_build_object('id', y.payment_intent, 'customer_id', y.customer_id,
         'status', y.status, 'amount_cents', y.amount_cents, 'received_cents', y.received_cents,
         'refunded_cents', y.refunded_cents, 'withdrawn_cents', y.withdrawn_cents, 'settled_cents', coalesce((
