@@ -437,6 +437,25 @@ describe("two accounts of one professional", () => {
   });
 });
 
+test("a facility's page names the plan it has, not one that ended", async () => {
+  const facility = await makePerson(stack, {
+    role: "employer",
+    status: "approved",
+    plan: "employer_growth",
+  });
+  const here = `/admin/people/${facility.id}`;
+  expect(await textOf(office, here)).toContain("Growth plan");
+  await sql(
+    stack,
+    `update public.employer_subscriptions set current_period_start = now() - interval '40 days',
+       current_period_end = now() - interval '10 days' where employer_id = $1`,
+    [facility.id],
+  );
+  const ended = await textOf(office, here);
+  expect(ended).not.toContain("Growth plan");
+  expect(ended).toContain("no plan");
+});
+
 test("a timeline tells what somebody did and what was done to them, with the reasons, and goes on", async () => {
   const nurse = await makeNurse(stack);
   for (let n = 0; n < 14; n += 1) {

@@ -63,9 +63,9 @@ begin
               where a.position_id = o.id)) order by o.created_at desc, o.id)
           from (select o.id, o.title, o.status, o.created_at from public.positions o
             where o.employer_id = e.user_id order by o.created_at desc, o.id limit 10) o), '[]'),
-        'plan', (select d.display_name from public.employer_subscriptions s join public.plan_definitions d
+        'plan', (select d.display_name from private.current_subscriptions s join public.plan_definitions d
           on d.code = s.plan_code
-          where s.employer_id = e.user_id))
+          where s.employer_id = e.user_id and s.plan_status <> 'none'))
       from public.employer_profiles e left join public.zip_codes z on z.zip = e.zip
       where e.user_id = n.user_id and e.facility_name is not null),
     'job_seeker', (select jsonb_build_object('profession', f.name, 'years', s.years_experience, 'city', z.city,
