@@ -60,11 +60,13 @@ const checkSchema = z.strictObject({
 });
 export type Check = z.infer<typeof checkSchema>;
 
+const appealStatus = z.enum(["open", "upheld", "reopened", "superseded", "suspended", "merged"]);
+
 /** One of the user's appeals. */
 const pastAppealSchema = z.strictObject({
   id: z.string(),
   body: z.string(),
-  status: z.enum(["open", "upheld", "reopened", "superseded"]),
+  status: appealStatus,
   answer: z.string().nullable(),
   at: z.string(),
   decided_at: z.string().nullable(),
@@ -178,7 +180,7 @@ const accountStatusSchema = z.strictObject({
     .strictObject({
       id: z.string(),
       body: z.string(),
-      status: z.enum(["open", "upheld", "reopened", "superseded"]),
+      status: appealStatus,
       answer: z.string().nullable(),
       created_at: z.string(),
       decided_at: z.string().nullable(),

@@ -3506,8 +3506,9 @@ create table public.account_appeals (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   body text not null check (char_length(btrim(body)) between 10 and 2000),
-  -- superseded: the profile was submitted again before an answer.
-  status text not null default 'open' check (status in ('open', 'upheld', 'reopened', 'superseded')),
+  -- Before an answer, superseded: the profile was submitted again; suspended or merged: the account was.
+  status text not null default 'open'
+    check (status in ('open', 'upheld', 'reopened', 'superseded', 'suspended', 'merged')),
   answer text check (char_length(answer) <= 2000),
   created_at timestamptz not null default now(),
   decided_at timestamptz,
@@ -6870,7 +6871,7 @@ begin
   where u.id = p_id;
   update public.profiles p set profile_status = 'verified_issue', verification_reason = p_reason where p.user_id = p_id;
   -- An open appeal was about the earlier decision.
-  update public.account_appeals a set status = 'superseded', decided_at = now() where a.user_id = p_id
+  update public.account_appeals a set status = p_kind, decided_at = now() where a.user_id = p_id
     and a.status = 'open';
 end $$;
 
@@ -6912,7 +6913,7 @@ begin
   -- What was open when it was suspended waits for its answer again, unless they submitted their profile since.
   update public.account_appeals a set status = 'open', decided_at = null
   from public.profiles p
-  where a.user_id = p_id and a.status = 'superseded' and a.decided_at = held.since
+  where a.user_id = p_id and a.status = 'suspended' and a.decided_at = held.since
     and p.user_id = a.user_id and p.approval = 'rejected';
   perform private.audit('account.restored', 'profile', p_id::text, why);
   perform private.notify(p_id, 'account_decided', 'restored', jsonb_build_object('reason', why), '/pending-approval');
@@ -22736,8 +22737,10 @@ begin
   perform private.lock_account((select a.user_id from public.account_appeals a where a.id = p_id));
   select * into subject from public.account_appeals a where a.id = p_id for no key update;
   perform private.refuse_if(subject.id is null, 'PT404', 'This appeal no longer exists.');
-  perform private.refuse_if(subject.status = 'superseded',
-    'PT409', 'This appeal is no longer open: the profile was submitted again.');
+  perform private.refuse_if(subject.status in ('superseded', 'suspended', 'merged'),
+    'PT409', 'This appeal is no longer open: ' || case subject.status
+      when 'suspended' then 'the account was suspended.' when 'merged' then 'the account was merged into another one.'
+      else 'the profile was submitted again.' end);
   if subject.status <> 'open' then
     perform private.refuse_decided('This appeal is no longer open', 'profile', subject.user_id::text,
       '{"appeal.upheld": "the decision was left as it is", "appeal.reopened": "sent back for a new decision"}',

@@ -64,6 +64,8 @@ const APPEALS = {
   upheld: { tone: "neutral", words: "Decision upheld" },
   reopened: { tone: "info", words: "Appeal granted" },
   superseded: { tone: "neutral", words: "Profile resubmitted" },
+  suspended: { tone: "neutral", words: "Account suspended" },
+  merged: { tone: "neutral", words: "Account merged" },
 } as const;
 
 /** The user's appeals, with a link to the open one. */

@@ -151,7 +151,23 @@ describe("a suspended nurse", () => {
       [waiting.id],
     );
     await decide(waiting.id, "suspend");
-    expect(await appeals()).toEqual(["superseded", "superseded"]);
+    expect(await appeals()).toEqual(["superseded", "suspended"]);
+    const checks = await textOf(office, `/admin/verification/${waiting.id}`);
+    expect(checks).toContain("Profile resubmitted");
+    expect(checks).toContain("Account suspended");
+    const api = await apiOf(stack, admin);
+    for (const [status, sentence] of [
+      ["superseded", "This appeal is no longer open: the profile was submitted again."],
+      ["suspended", "This appeal is no longer open: the account was suspended."],
+    ]) {
+      const [appeal] = await sql<{ id: string }>(
+        stack,
+        "select id from public.account_appeals where user_id = $1 and status = $2",
+        [waiting.id, status],
+      );
+      const late = await api.rpc("decide_appeal", { p_id: appeal!.id, p_decision: "reopened" });
+      expect(late.error).toMatchObject({ code: "PT409", message: sentence });
+    }
     expect((await restore(waiting.id)).status).toBe(302);
     expect(await appeals()).toEqual(["superseded", "open"]);
   });

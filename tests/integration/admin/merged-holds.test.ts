@@ -7,6 +7,8 @@ import {
   makePosition,
   type Api,
 } from "#tests/helpers/marketplace.ts";
+import { textOf } from "#tests/helpers/page-text.ts";
+import { makeAppeal } from "#tests/helpers/queues.ts";
 import { makePerson, signedIn, sql, type Person, type Visitor } from "#tests/helpers/people.ts";
 
 const stack = inject("stack");
@@ -77,6 +79,24 @@ test.each<[string, boolean, (second: Person) => Promise<unknown>]>([
   await make(second);
   expect((await merge(kept, second)).error).toBeNull();
   expect(await accountOf(kept)).toEqual({ approval: holds ? "pending" : "approved", held: holds });
+});
+
+test("an open appeal against the closed one's rejection ends, and is said to end, with the merge", async () => {
+  const [kept, second] = [await makeNurse(stack), await makeNurse(stack)];
+  await sql(
+    stack,
+    "update public.profiles set profile_status = 'verified_issue' where user_id = $1",
+    [second.id],
+  );
+  const p_id = await makeAppeal(stack, second, "Please look at it again.");
+  expect((await merge(kept, second)).error).toBeNull();
+  const answer = await office.get(`/admin/verification/${second.id}`);
+  expect(await textOf(answer)).toContain("Account merged");
+  const late = await admin.rpc("decide_appeal", { p_id, p_decision: "reopened" });
+  expect(late.error).toMatchObject({
+    code: "PT409",
+    message: "This appeal is no longer open: the account was merged into another one.",
+  });
 });
 
 test.each(["kept", "closed"])("the %s one is suspended: merging is refused", async (which) => {

@@ -30,7 +30,7 @@ begin
   where u.id = p_id;
   update public.profiles p set profile_status = 'verified_issue', verification_reason = p_reason where p.user_id = p_id;
   -- An open appeal was about the earlier decision.
-  update public.account_appeals a set status = 'superseded', decided_at = now() where a.user_id = p_id
+  update public.account_appeals a set status = p_kind, decided_at = now() where a.user_id = p_id
     and a.status = 'open';
 end $$;
 
@@ -72,7 +72,7 @@ begin
   -- What was open when it was suspended waits for its answer again, unless they submitted their profile since.
   update public.account_appeals a set status = 'open', decided_at = null
   from public.profiles p
-  where a.user_id = p_id and a.status = 'superseded' and a.decided_at = held.since
+  where a.user_id = p_id and a.status = 'suspended' and a.decided_at = held.since
     and p.user_id = a.user_id and p.approval = 'rejected';
   perform private.audit('account.restored', 'profile', p_id::text, why);
   perform private.notify(p_id, 'account_decided', 'restored', jsonb_build_object('reason', why), '/pending-approval');

@@ -40,8 +40,10 @@ begin
   perform private.lock_account((select a.user_id from public.account_appeals a where a.id = p_id));
   select * into subject from public.account_appeals a where a.id = p_id for no key update;
   perform private.refuse_if(subject.id is null, 'PT404', 'This appeal no longer exists.');
-  perform private.refuse_if(subject.status = 'superseded',
-    'PT409', 'This appeal is no longer open: the profile was submitted again.');
+  perform private.refuse_if(subject.status in ('superseded', 'suspended', 'merged'),
+    'PT409', 'This appeal is no longer open: ' || case subject.status
+      when 'suspended' then 'the account was suspended.' when 'merged' then 'the account was merged into another one.'
+      else 'the profile was submitted again.' end);
   if subject.status <> 'open' then
     perform private.refuse_decided('This appeal is no longer open', 'profile', subject.user_id::text,
       '{"appeal.upheld": "the decision was left as it is", "appeal.reopened": "sent back for a new decision"}',

@@ -4,8 +4,9 @@ create table public.account_appeals (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (user_id) on delete cascade,
   body text not null check (char_length(btrim(body)) between 10 and 2000),
-  -- superseded: the profile was submitted again before an answer.
-  status text not null default 'open' check (status in ('open', 'upheld', 'reopened', 'superseded')),
+  -- Before an answer, superseded: the profile was submitted again; suspended or merged: the account was.
+  status text not null default 'open'
+    check (status in ('open', 'upheld', 'reopened', 'superseded', 'suspended', 'merged')),
   answer text check (char_length(answer) <= 2000),
   created_at timestamptz not null default now(),
   decided_at timestamptz,
