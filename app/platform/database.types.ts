@@ -5980,8 +5980,9 @@ export type Database = {
         Args: {
           p_confirmed: boolean;
           p_profession: string;
+          p_reason: string;
           p_required: boolean;
-          p_source?: string;
+          p_source: string;
           p_state: string;
           p_version: number;
         };

@@ -50,6 +50,7 @@ function change(db: Db, form: z.output<typeof settingForm>) {
       const [profession, state] = form.rule.split(".") as [string, string];
       return db.rpc("set_license_rule", {
         p_version: form.version,
+        p_reason: form.reason,
         p_profession: profession,
         p_state: state,
         p_required: form.required === "yes",

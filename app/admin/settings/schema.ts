@@ -20,6 +20,7 @@ export const settingForm = z.discriminatedUnion(
     z.object({
       intent: z.literal("rule"),
       version,
+      reason,
       rule,
       required: oneOf(["yes", "no"], "Choose whether a license is required."),
       confirmed: yes,

@@ -10,6 +10,7 @@ export const walks: AdminWalks = {
     await rules.getByLabel("Profession and state").selectOption("medical_receptionist.KS");
     await rules.getByRole("radio", { name: "No" }).check();
     await rules.getByLabel("This is confirmed").check();
+    await rules.getByLabel("Why").fill("The board wrote to us");
     await rules.getByRole("button", { name: "Save the rule" }).click();
     await expect(office.getByRole("alert")).toContainText("Say which law or board says so.");
     await expect(rules.getByLabel("This is confirmed")).toBeChecked();

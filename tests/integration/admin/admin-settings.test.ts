@@ -129,18 +129,25 @@ describe("on a database of its own", () => {
   });
 
   test("license rules: with a source once confirmed; what counts in matching", async () => {
-    const rule = (version: number, required: boolean, source: string) =>
-      `set_license_rule(${version}, 'phlebotomist', 'MO', ${required}, true, '${source}')`;
+    const rule = (version: number, required: boolean, source: string, reason = "A new law") =>
+      `set_license_rule(${version}, 'phlebotomist', 'MO', ${required}, true, '${source}', '${reason}')`;
     expect(await leaves(rule(1, true, ""), /which law or board/)).toEqual([]);
+    expect(await leaves(rule(1, true, "RSMo 1", " "), /Say why/)).toEqual([]);
     expect(await leaves(rule(1, true, "RSMo 1"))).toMatchObject([
       {
         subject_id: "license_rules",
         details: { before: { required: false }, after: { required: true } },
       },
     ]);
+    expect(
+      await db.rows("select reason from public.audit_log where subject_id = 'license_rules'"),
+    ).toEqual([{ reason: "A new law" }]);
     expect(await leaves(rule(2, true, "RSMo 1"))).toEqual([]);
     expect(
-      await leaves("set_license_rule(2, 'pilot', 'MO', true, false)", /from the list/),
+      await leaves(
+        "set_license_rule(2, 'pilot', 'MO', true, false, null, 'As agreed')",
+        /from the list/,
+      ),
     ).toEqual([]);
     expect(await leaves("set_verification(1, false, 'To begin with')")).toEqual([
       {
@@ -240,11 +247,13 @@ describe("the page", () => {
       rule: "medical_receptionist.KS",
       required: "no",
       source,
+      reason: `The board wrote ${version}`,
     };
     const saved = await office.post("/admin/settings", form);
     expect([saved.status, saved.headers.get("location")]).toEqual([302, "/admin/settings"]);
     const after = (await (await office.get("/admin/settings")).text()).replace(/<!-- -->/g, "");
     expect(after).toContain(`source: none, now ${source}`);
+    expect(after).toContain(form.reason);
     expect(after).toMatch(/open there, and stays? open if you turn the state off\./);
     const second = await office.post("/admin/settings", { ...form, source: "Another" });
     expect(second.status).toBe(409);
@@ -254,7 +263,8 @@ describe("the page", () => {
     const forms: Record<string, string>[] = [
       { intent: "numbers", version: "1" },
       { intent: "area", version: "1", MO: "on" },
-      { intent: "rule", version: "x" },
+      { ...form, version: "x" },
+      { ...form, reason: "" },
       {
         intent: "compact",
         version: "1",

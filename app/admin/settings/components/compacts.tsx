@@ -34,7 +34,6 @@ export function CompactForm({ settings, answer }: { settings: Settings; answer: 
       title="Compacts"
       errors={form.errors}
       button="Save the membership"
-      withReason
       reason={form.value("reason")}
     >
       <p>When membership changes, we re-check everyone and rebuild every match list.</p>

@@ -20,7 +20,6 @@ export function AreaForm({ settings, answer }: Props) {
       title="Service area"
       errors={form.errors}
       button="Save the service area"
-      withReason
       reason={form.value("reason")}
     >
       <p>
@@ -51,6 +50,7 @@ export function RuleForm({ settings, answer }: Props) {
       title="License rules"
       errors={form.errors}
       button="Save the rule"
+      reason={form.value("reason")}
     >
       <p>When a rule changes, we re-check everyone and rebuild every match list.</p>
       <Select
@@ -102,7 +102,6 @@ export function VerificationForm({ settings, answer }: Props) {
       title="Matching rules"
       errors={form.errors}
       button="Save matching rules"
-      withReason
       reason={form.value("reason")}
     >
       <p>
@@ -136,7 +135,6 @@ export function NumbersForm({ settings, answer }: Props) {
       title="Days and limits"
       errors={form.errors}
       button="Save days and limits"
-      withReason
       reason={form.value("reason")}
     >
       {NUMBERS.map(({ key, label, hint, least, most }) => {

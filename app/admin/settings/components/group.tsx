@@ -23,11 +23,10 @@ export function Group(props: {
   title: string;
   errors: Record<string, string[]>;
   button: string;
-  withReason?: boolean;
-  reason?: string | undefined;
+  reason: string | undefined;
   children: ReactNode;
 }) {
-  const { intent, version, title, errors, button, withReason, reason, children } = props;
+  const { intent, version, title, errors, button, reason, children } = props;
   const { version: stale, ...fields } = errors;
   return (
     <section aria-labelledby={`group-${intent}`} className="space-y-4">
@@ -45,19 +44,17 @@ export function Group(props: {
       >
         <input type="hidden" name="version" value={version} />
         {children}
-        {withReason ? (
-          <TextArea
-            id={`${intent}-reason`}
-            name="reason"
-            label="Why"
-            hint="3 to 500 characters. Other administrators see it."
-            rows={2}
-            maxLength={500}
-            defaultValue={reason}
-            errors={errors["reason"]}
-            required
-          />
-        ) : null}
+        <TextArea
+          id={`${intent}-reason`}
+          name="reason"
+          label="Why"
+          hint="3 to 500 characters. Other administrators see it."
+          rows={2}
+          maxLength={500}
+          defaultValue={reason}
+          errors={errors["reason"]}
+          required
+        />
         <SubmitButton name="intent" value={intent} pendingText="Saving…">
           {button}
         </SubmitButton>

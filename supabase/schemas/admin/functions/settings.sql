@@ -46,7 +46,7 @@ create function public.admin_settings() returns jsonb
 language plpgsql stable set search_path = '' as $$ begin return private.admin_settings(); end $$;
 grant execute on function private.admin_settings, public.admin_settings to authenticated;
 
-create function private.begin_setting(p_name text, p_version integer) returns void
+create function private.begin_setting(p_name text, p_version integer, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   known integer;
@@ -57,6 +57,8 @@ begin
   perform private.refuse_if(known is distinct from p_version,
     'PT409', 'Another administrator changed this while you were editing. What you typed is still here: look '
     || 'below at what was changed, then save yours over it.', 'version');
+  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
+    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
 end $$;
 
 create function private.finish_setting(p_name text, p_before jsonb, p_after jsonb, p_reason text) returns void
@@ -73,13 +75,11 @@ declare
   was jsonb;
   becomes jsonb;
 begin
-  perform private.begin_setting('service_area', p_version);
+  perform private.begin_setting('service_area', p_version, p_reason);
   perform private.refuse_if(
     exists (select 1 from unnest(p_open) o where not exists (select 1 from public.service_states s where s.code = o)),
     'PT422', 'Choose states from the list.', 'MO');
   perform private.refuse_if(coalesce(cardinality(p_open), 0) = 0, 'PT422', 'Leave at least one state open.', 'MO');
-  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
-    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select jsonb_object_agg(s.code, s.is_open), jsonb_object_agg(s.code, s.code = any (p_open)) into was, becomes
   from public.service_states s;
   if was = becomes then return; end if;
@@ -91,14 +91,15 @@ language plpgsql set search_path = '' as $$ begin perform private.set_service_ar
 grant execute on function private.set_service_area, public.set_service_area to authenticated;
 
 create function private.set_license_rule(
-  p_version integer, p_profession text, p_state text, p_required boolean, p_confirmed boolean, p_source text
+  p_version integer, p_profession text, p_state text, p_required boolean, p_confirmed boolean, p_source text,
+  p_reason text
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   known public.license_rules;
   said constant text := nullif(btrim(p_source), '');
 begin
-  perform private.begin_setting('license_rules', p_version);
+  perform private.begin_setting('license_rules', p_version, p_reason);
   select * into known from public.license_rules r where r.profession = p_profession and r.state = p_state for update;
   perform private.refuse_if(known.profession is null,
     'PT422', 'Choose a profession and a state from the list.', 'rule');
@@ -118,14 +119,15 @@ begin
     jsonb_build_object('profession', p_profession, 'state', p_state, 'required', known.required,
       'confirmed', known.confirmed, 'source', known.source),
     jsonb_build_object('profession', p_profession, 'state', p_state, 'required', p_required,
-      'confirmed', p_confirmed, 'source', said), null);
+      'confirmed', p_confirmed, 'source', said), p_reason);
 end $$;
 create function public.set_license_rule(
-  p_version integer, p_profession text, p_state text, p_required boolean, p_confirmed boolean,
-  p_source text default null
+  p_version integer, p_profession text, p_state text, p_required boolean, p_confirmed boolean, p_source text,
+  p_reason text
 ) returns void
-language plpgsql set search_path = '' as $$
-begin perform private.set_license_rule(p_version, p_profession, p_state, p_required, p_confirmed, p_source); end $$;
+language plpgsql set search_path = '' as $$ begin
+  perform private.set_license_rule(p_version, p_profession, p_state, p_required, p_confirmed, p_source, p_reason);
+end $$;
 grant execute on function private.set_license_rule, public.set_license_rule to authenticated;
 
 create function private.set_verification(p_version integer, p_certifications boolean, p_reason text)
@@ -134,9 +136,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   known matching.settings;
 begin
-  perform private.begin_setting('verification', p_version);
-  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
-    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
+  perform private.begin_setting('verification', p_version, p_reason);
   select * into known from matching.settings g for update;
   if known.pending_certifications_count = p_certifications then return; end if;
   update matching.settings g
@@ -159,9 +159,7 @@ declare
   was jsonb := '{}';
   becomes jsonb := '{}';
 begin
-  perform private.begin_setting('numbers', p_version);
-  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
-    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
+  perform private.begin_setting('numbers', p_version, p_reason);
   for bound in
     select b.key, b.least, b.most, s.value
     from (values ('guarantee_days', 0, 365), ('past_due_days', 0, 60), ('documents_most', 1, 200),
@@ -198,14 +196,12 @@ declare
     where k.code = p_compact and s.code = p_state);
   was text;
 begin
-  perform private.begin_setting('compacts', p_version);
+  perform private.begin_setting('compacts', p_version, p_reason);
   perform private.refuse_if(named is null, 'PT422', 'Choose a compact and a state from the list.', 'compactState');
   perform private.refuse_if(coalesce(p_membership, '') not in ('issuing', 'joined', 'unknown', 'none'),
     'PT422', 'Choose what the state does.', 'membership');
   perform private.refuse_if(char_length(coalesce(btrim(p_source), '')) not between 3 and 300,
     'PT422', 'Enter the law, board or list, in 3 to 300 characters.', 'source');
-  perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
-    'PT422', 'Say why, in 3 to 500 characters.', 'reason');
   select case when m.issues then 'issuing' when m.issues is null then 'unknown' else 'joined' end into was
   from public.compact_members m where m.compact = p_compact and m.state = p_state;
   if p_membership = 'none' then
