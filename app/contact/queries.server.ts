@@ -16,7 +16,7 @@ const messageSchema = z.strictObject({
 });
 export type ContactMessage = z.infer<typeof messageSchema>;
 
-/** Unanswered messages, oldest first, or answered ones, newest first. Admins only. @throws {Refusal} 403 */
+/** Unanswered messages, oldest first, or answered ones, most recently answered first. Admins only. @throws {Refusal} 403 */
 export async function contactMessages(
   db: Db,
   { isAnswered, after }: { isAnswered: boolean; after: string | undefined },

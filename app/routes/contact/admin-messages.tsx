@@ -23,6 +23,10 @@ const FIELDS = {
   show: view("Lists of messages", { open: "Open", answered: "Answered" }),
   after: ID,
 };
+const LEADS = {
+  open: "Messages from the contact page, oldest first. Each was also emailed to support.",
+  answered: "Answered messages from the contact page, most recently answered first.",
+} as const;
 const SAID = {
   answered: "Marked as answered.",
   reopened: "Moved back to open messages.",
@@ -61,7 +65,7 @@ export default function ContactMessages() {
     <div className="space-y-8">
       <PageHeading
         title="Contact messages"
-        lead="Messages from the contact page, oldest first. Each was also emailed to support."
+        lead={LEADS[asked.show === "answered" ? "answered" : "open"]}
       />
       {problem ? (
         <Banner tone="error" live>

@@ -236,9 +236,13 @@ describe("reading", () => {
     const office = await signedIn(stack, await makePerson(stack, { role: null, admin: true }));
     expect(await textOf(await office.get("/admin/contact"))).toContain(message);
     await office.post("/admin/contact", { messageId: id, intent: "answered" });
-    expect(await textOf(await office.get("/admin/contact"))).not.toContain(message);
+    const open = await textOf(await office.get("/admin/contact"));
+    expect(open).not.toContain(message);
+    expect(open).toContain("oldest first");
     const answered = await textOf(await office.get("/admin/contact?show=answered"));
     expect(answered).toContain(message);
+    expect(answered).toContain("most recently answered first");
+    expect(answered).not.toContain("oldest first");
     const twice = await office.post("/admin/contact", { messageId: id, intent: "answered" });
     expect(twice.status).toBe(409);
     expect(await textOf(twice)).toContain("already marked this message as answered");
