@@ -10441,8 +10441,8 @@ begin
   return head;
 end $$;
 
--- A person's licenses and certifications as facilities see them: the verified facts if there are any, otherwise what the
--- person entered. The number of a license is only for a facility they applied to.
+-- A person's licenses and certifications as facilities see them: the verified facts if there are any, otherwise what
+-- the person entered. The number of a license is only for a facility they applied to.
 create function private.credentials_sent(p_user uuid, p_numbers boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object(
@@ -18748,7 +18748,9 @@ begin
   return format('
     select z.zip, least(%s) as miles
     from public.zip_codes z where z.state = any (%L)%s',
-    coalesce(distances, 'null::double precision'), array(select s.code from public.service_states s order by 1), case when p_filters ? 'miles' then ' and (' || near || ')' end);
+    coalesce(distances, 'null::double precision'),
+    array(select s.code from public.service_states s order by 1),
+    case when p_filters ? 'miles' then ' and (' || near || ')' end);
 end $$;
 
 -- The query for open positions of approved facilities, as SQL text with p_filters as $1, so that each search is planned

@@ -18,7 +18,7 @@ const item = (of: Partial<CredentialItem>): CredentialItem => ({
   ...of,
 });
 const words = (...items: CredentialItem[]) =>
-  credentialsSent(draftedCredentials(items), null, { home: "" });
+  credentialsSent(draftedCredentials(items), null, { home: "", move: null });
 
 test("a facility gets the number of a license, and none of a certification", () => {
   expect(

@@ -103,8 +103,8 @@ begin
   return head;
 end $$;
 
--- A person's licenses and certifications as facilities see them: the verified facts if there are any, otherwise what the
--- person entered. The number of a license is only for a facility they applied to.
+-- A person's licenses and certifications as facilities see them: the verified facts if there are any, otherwise what
+-- the person entered. The number of a license is only for a facility they applied to.
 create function private.credentials_sent(p_user uuid, p_numbers boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin return (
   select jsonb_build_object(

@@ -35,7 +35,9 @@ begin
   return format('
     select z.zip, least(%s) as miles
     from public.zip_codes z where z.state = any (%L)%s',
-    coalesce(distances, 'null::double precision'), array(select s.code from public.service_states s order by 1), case when p_filters ? 'miles' then ' and (' || near || ')' end);
+    coalesce(distances, 'null::double precision'),
+    array(select s.code from public.service_states s order by 1),
+    case when p_filters ? 'miles' then ' and (' || near || ')' end);
 end $$;
 
 -- The query for open positions of approved facilities, as SQL text with p_filters as $1, so that each search is planned
