@@ -58,7 +58,7 @@ export function refusalOf(error: AuthFailure): Error {
     case "user_banned":
       return new Refusal(
         403,
-        "This account is closed. Write to support if you think that is wrong.",
+        "This account is closed. If you think that’s wrong, write to us on the Contact page.",
       );
   }
   if (!error.status || error.status >= 500) return new Outage(`auth: ${error.message}`);

@@ -12,6 +12,9 @@ export const ZONE_NAMES: Record<TimeZone, string> = {
   "America/Denver": "Mountain time",
 };
 export const timeZoneOptions = TIME_ZONES.map((value) => ({ value, label: ZONE_NAMES[value] }));
+/** Hint beside the choice of a zone. */
+export const ZONE_HINT =
+  "All of Missouri and most of Kansas are on Central time. Far western Kansas is on Mountain time.";
 
 /** Most times per proposal. */
 export const MOST_TIMES = 5;
@@ -81,8 +84,8 @@ export function momentOf(date: string, time: string, zone: TimeZone): ReadTime {
     .replaceAll("\u202f", " ");
   return {
     problem: moments.length
-      ? `${shown} happens twice that night, because the clocks go back. Choose another time.`
-      : `${shown} does not exist that night, because the clocks go forward. Choose another time.`,
+      ? `${shown} happens twice that night, because clocks fall back. Choose another time.`
+      : `${shown} does not exist that night, because clocks spring forward. Choose another time.`,
   };
 }
 

@@ -29,6 +29,7 @@ export const historyEntrySchema = z.strictObject({
   to: applicationStatusSchema,
   side: applicationSideSchema,
   reason: z.string().nullable(),
+  declined_offer: z.boolean(),
 }) satisfies z.ZodType<HistoryEntry>;
 
 export const timeZoneSchema = z.enum([

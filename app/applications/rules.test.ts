@@ -2,11 +2,17 @@ import { expect, test } from "vitest";
 import { historySentence, type ApplicationStatus, type HistoryEntry } from "./rules.ts";
 
 const names = { facility: "Mercy Hospital", candidate: "Ada Nurse" };
-type Step = Pick<HistoryEntry, "from" | "to" | "side">;
-const step = (from: ApplicationStatus | null, to: ApplicationStatus, side: Step["side"]): Step => ({
+type Step = Pick<HistoryEntry, "from" | "to" | "side" | "declined_offer">;
+const step = (
+  from: ApplicationStatus | null,
+  to: ApplicationStatus,
+  side: Step["side"],
+  declined = false,
+): Step => ({
   from,
   to,
   side,
+  declined_offer: declined,
 });
 
 test.each<[Step, string, string]>([
@@ -14,8 +20,8 @@ test.each<[Step, string, string]>([
   [step(null, "applied", "candidate"), "You applied", "Ada Nurse applied"],
   [
     step(null, "applied", "system"),
-    "Sent automatically, as you allowed",
-    "Sent automatically, as the candidate allowed",
+    "Sent automatically, with your permission",
+    "Sent automatically, with the candidate’s permission",
   ],
   [
     step("invited", "applied", "candidate"),
@@ -58,7 +64,7 @@ test.each<[Step, string, string]>([
   [
     step("applied", "declined", "facility"),
     "Mercy Hospital isn’t moving forward",
-    "You aren’t moving forward",
+    "You declined the candidate",
   ],
   [
     step("invited", "withdrawn", "candidate"),
@@ -66,12 +72,13 @@ test.each<[Step, string, string]>([
     "Ada Nurse declined the invitation",
   ],
   [
-    step("offered", "withdrawn", "candidate"),
+    step("offered", "withdrawn", "candidate", true),
     "You declined the offer",
     "Ada Nurse declined the offer",
   ],
+  [step("offered", "withdrawn", "candidate"), "You withdrew", "Ada Nurse withdrew"],
   [step("applied", "withdrawn", "candidate"), "You withdrew", "Ada Nurse withdrew"],
-  [step("applied", "closed", "system"), "It was closed", "It was closed"],
+  [step("applied", "closed", "system"), "The application was closed", "The application was closed"],
 ])("%j", (entry, forCandidate, forFacility) => {
   expect(historySentence(entry, "candidate", names)).toBe(forCandidate);
   expect(historySentence(entry, "facility", names)).toBe(forFacility);

@@ -58,6 +58,8 @@ export type HistoryEntry = {
   to: ApplicationStatus;
   side: ApplicationSide;
   reason: string | null;
+  /** Whether an offer was declined with it. */
+  declined_offer: boolean;
 };
 
 /** An event that is not a status change. `at` is ISO. */
@@ -65,7 +67,7 @@ export type HistoryEvent = { key: string; at: string; sentence: string };
 
 /** What happened, as a sentence without a period, addressed to the reader. `facility` is its name. */
 export function historySentence(
-  entry: Pick<HistoryEntry, "from" | "to" | "side">,
+  entry: Pick<HistoryEntry, "from" | "to" | "side" | "declined_offer">,
   reader: "candidate" | "facility",
   names: { facility: string; candidate: string },
 ): string {
@@ -78,8 +80,8 @@ export function historySentence(
     case "applied":
       if (entry.side === "system") {
         return you
-          ? "Sent automatically, as you allowed"
-          : "Sent automatically, as the candidate allowed";
+          ? "Sent automatically, with your permission"
+          : "Sent automatically, with the candidate’s permission";
       }
       if (entry.from === "invited") return `${candidate} accepted the invitation and applied`;
       if (entry.from === "shortlisted")
@@ -99,12 +101,12 @@ export function historySentence(
     case "hired":
       return `${facility} confirmed the hire`;
     case "declined":
-      return facility === "You" ? "You aren’t moving forward" : `${facility} isn’t moving forward`;
+      return facility === "You" ? "You declined the candidate" : `${facility} isn’t moving forward`;
     case "withdrawn":
       if (entry.from === "invited") return `${candidate} declined the invitation`;
-      if (entry.from === "offered") return `${candidate} declined the offer`;
+      if (entry.declined_offer) return `${candidate} declined the offer`;
       return `${candidate} withdrew`;
     case "closed":
-      return "It was closed";
+      return "The application was closed";
   }
 }

@@ -150,9 +150,12 @@ async function setUpProduct(
 function descriptionOf({ jobPostingLimit, candidateViewLimit }: CatalogPlan): string {
   const some = (limit: number | null, one: string, several: string) =>
     limit === null ? `unlimited ${several}` : `${limit} ${limit === 1 ? one : several}`;
-  const positions = some(jobPostingLimit, "open position", "open positions");
-  const views = some(candidateViewLimit, "candidate view", "candidate views");
-  return `A month with ${positions} and ${views}.`;
+  const positions =
+    jobPostingLimit === null
+      ? "Unlimited open positions"
+      : `Up to ${some(jobPostingLimit, "open position", "open positions")} at a time`;
+  const views = some(candidateViewLimit, "full candidate view", "full candidate views");
+  return `${positions} and ${views} a month.`;
 }
 
 /** Ensures one price with the lookup key, and archives the prices it replaces. */

@@ -64,8 +64,8 @@ function paysYou(facts: MatchFacts): string {
 
 const wantsPay = (facts: MatchFacts) =>
   facts.hours?.exempt
-    ? `Wants ${yearly(facts.desired_yearly_cents)} or more; your range reaches ${yearly(facts.pay_max_yearly_cents)}.`
-    : `Wants ${hourly(facts.desired_hourly_cents)} or more; your range reaches ${hourly(facts.pay_max_hourly_cents)}.`;
+    ? `Wants ${yearly(facts.desired_yearly_cents)} or more; your range tops out at ${yearly(facts.pay_max_yearly_cents)}.`
+    : `Wants ${hourly(facts.desired_hourly_cents)} or more; your range tops out at ${hourly(facts.pay_max_hourly_cents)}.`;
 
 function distance(facts: MatchFacts, own: boolean): string {
   const miles = formatMiles(facts.miles);
@@ -74,8 +74,8 @@ function distance(facts: MatchFacts, own: boolean): string {
     return upper(`${miles} from ${facts.from_city ?? "you"}; you’ll travel up to ${limit}.`);
   }
   return facts.from_city
-    ? `Would come from ${facts.from_city}, ${miles} away, and goes up to ${limit}.`
-    : `Lives ${miles} away and goes up to ${limit}.`;
+    ? `Would commute from ${facts.from_city}, ${miles} away; will travel up to ${limit}.`
+    : `Lives ${miles} away; will travel up to ${limit}.`;
 }
 
 const lower = (label: string) => label[0]!.toLowerCase() + label.slice(1);
@@ -163,17 +163,15 @@ const KINDS: Record<string, string> = byKey({
   pharmacy: "a pharmacy",
   laboratory: "a laboratory",
 });
-const kindOf = (code: string) => KINDS[code] ?? "a facility of another kind";
+const kindOf = (code: string) => KINDS[code] ?? "another type of facility";
 
 function facility(facts: MatchFacts, own: boolean): string {
   const { facility_type: type, facility_types: wanted = [] } = facts;
   const fine = own ? "Any facility type is fine with you" : "Any facility type is fine with them";
   if (!type)
-    return own
-      ? "The facility does not say which kind it is."
-      : `Your facility does not say which kind it is.`;
+    return own ? "The facility hasn’t given its type." : "Your facility hasn’t given its type.";
   if (wanted.length === 0)
-    return own ? `${upper(kindOf(type))}; any kind is fine with you.` : `${fine}.`;
+    return own ? `${upper(kindOf(type))}; any type is fine with you.` : `${fine}.`;
   const kinds = listOf(wanted.map(kindOf), "disjunction");
   if (own) {
     return wanted.includes(type)

@@ -29,7 +29,7 @@ export const preferencesForm = z
     /** The version that was shown, so that newer preferences are not overwritten unseen. */
     version: z
       .string()
-      .regex(/^\d{1,6}$/, "Open this page again: it is not the one we sent.")
+      .regex(/^\d{1,6}$/, "The form was incomplete. Open this page again.")
       .transform(Number)
       .optional(),
   })
@@ -53,14 +53,14 @@ export const unsubscribeForm = z.object({ "List-Unsubscribe": z.string().max(100
 /** An admin's action on an email that could not be sent. */
 export const deadLetterForm = z.object({
   id: z
-    .string({ error: "Choose an email of the list." })
-    .regex(/^\d{1,15}$/, "Choose an email of the list.")
+    .string({ error: "Choose an email from the list." })
+    .regex(/^\d{1,15}$/, "Choose an email from the list.")
     .transform(Number),
-  intent: z.enum(["again", "drop"], { error: "Choose what becomes of it." }),
+  intent: z.enum(["again", "drop"], { error: "Choose Try again or Abandon." }),
 });
 
 /** An admin's decision on a report. */
 export const settleReportForm = z.object({
-  reportId: z.guid({ error: "Choose a report of the list." }),
+  reportId: z.guid({ error: "Choose a report from the list." }),
   note: text("Say what you decided.", 2_000, 3),
 });

@@ -19,13 +19,13 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["account_decided", "more_asked", "employer", "We need one more thing from you", "We need: “A clear copy of your license.”"],
   ["account_decided", "appeal_upheld", "employer", "We reviewed your appeal: the decision stands", "submit it again"],
   ["account_decided", "appeal_reopened", "job_seeker", "We reviewed your appeal and reopened your case", "We’ll let you know"],
-  ["account_decided", "credential_verified", "job_seeker", "Your RN license, Missouri is verified", "counts for your matches"],
+  ["account_decided", "credential_verified", "job_seeker", "Your RN license, Missouri is verified", "We reviewed it."],
   ["account_decided", "credential_rejected", "job_seeker", "Your RN license, Missouri wasn’t accepted", "Reason: “The date is missing.” Change it"],
   ["security", "password_changed", "employer", "Your password was changed", "It was changed on Fri, Dec 4, 2026, 3:00 PM CT. Browser last used with your account: Safari on iPhone. If this was you"],
   ["security", "password_set", "job_seeker", "Your account has a password now", "It was set on Fri, Dec 4, 2026, 3:00 PM CT."],
   ["security", "new_browser", "job_seeker", "New sign-in to your account", "A browser we don’t recognize was used to log in to your account on Fri, Dec 4, 2026, 3:00 PM CT. Browser: Firefox on Windows."],
   ["security", "address_changed", "job_seeker", "Your account’s email address was changed", "You can no longer log in with this address."],
-  ["security", "infected_upload", "job_seeker", "A virus was found in an upload", "uploaded “bls.pdf”. The scanner says: “Win.Test.EICAR” Nobody can open"],
+  ["security", "infected_upload", "job_seeker", "A virus was found in an upload", "uploaded “bls.pdf.” The scanner says: “Win.Test.EICAR” Nobody can open"],
   ["security", "second_factor_added", "employer", "Two-step verification is on", "An authenticator app was added to your account on Fri, Dec 4, 2026, 3:00 PM CT. Browser: Firefox on Windows."],
   ["security", "second_factor_removed", "employer", "Two-step verification is off", "It was turned off on Fri, Dec 4, 2026, 3:00 PM CT."],
   ["security", "second_factor_reset", "employer", "Your two-step verification was reset", "Reason: “The date is missing.” Your app and your recovery codes no longer work."],
@@ -92,7 +92,7 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["billing", "payment_failed", "employer", "The payment for your plan didn’t go through", "It was for the Growth plan."],
   ["billing", "payment_recovered", "employer", "Your plan’s payment went through", "Everything that the Growth plan allows"],
   ["billing", "fee_paid", "employer", "The placement fee is paid: Night nurse", "we received $3,120.00."],
-  ["billing", "fee_paid_twice", "employer", "A placement fee was paid twice: Night nurse", "We’re refunding the second payment to the card. Banks take up to ten days to show it."],
+  ["billing", "fee_paid_twice", "employer", "A placement fee was paid twice: Night nurse", "We’re refunding the second payment to the card. Banks take up to 10 days to show it."],
   ["billing", "fee_waived", "employer", "A placement fee was waived: Night nurse", "$3,120.00 is no longer owed."],
   ["billing", "refund_failed", "employer", "A refund didn’t go through: Night nurse", "Your refund of $3,120.00 didn’t go through, so it won’t show on the card. We’ll look into it."],
   ["billing", "fee_given_back", "employer", "Placement fee refunded: Night nurse", "$3,120.00 was refunded to the card."],
@@ -164,6 +164,8 @@ test.each([
     facts: { kind: "license", name: "RN", state },
   };
   expect(wordsOf(told, "job_seeker").title).toBe(title);
+  // Not that it counts for matches: a license that reaches neither Missouri nor Kansas counts for none.
+  expect(wordsOf(told, "job_seeker").text).toBe("We checked it at its source.");
 });
 
 test.each([

@@ -44,7 +44,7 @@ describe("failures of the data API", () => {
       "a row the policies refuse",
       { code: "42501", message: "row-level security" },
       403,
-      { status: 403, message: "You may not do that." },
+      { status: 403, message: "You don’t have permission to do that." },
     ],
     ["no connection at all", { code: "", message: "fetch failed" }, 0, "an outage"],
     ["no status", { message: "fetch failed" }, undefined, "an outage"],

@@ -42,7 +42,7 @@ export function failureOf(error: NonNullable<Answer<unknown>["error"]>, status =
   if (raised) return new Refusal(Number(raised[1]), error.message, error.hint ?? undefined);
   if (TOKEN_CODES.has(code) || status === 401)
     return new Refusal(401, "Your session has ended. Log in again.");
-  if (code === "42501") return new Refusal(403, "You may not do that.");
+  if (code === "42501") return new Refusal(403, "You don’t have permission to do that.");
   if (
     status === 0 ||
     CONNECTION_CODES.has(code) ||

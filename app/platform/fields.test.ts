@@ -28,6 +28,7 @@ describe("at their limits", () => {
     ["whole number", whole("Missing.", 1, 60), "60", 60],
     ["whole number", whole("Missing.", 1, 60), "0", "Enter a whole number from 1 to 60."],
     ["whole number", whole("Missing.", 1, 60), "61", "Enter a whole number from 1 to 60."],
+    ["whole number", whole("Missing.", 1, 3650), "0", "Enter a whole number from 1 to 3,650."],
     ["money", money("Missing."), "1", 100],
     ["money", money("Missing."), "0.99", "Enter at least one dollar."],
     ["money", money("Missing."), "1000000", 100_000_000],

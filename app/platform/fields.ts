@@ -40,7 +40,7 @@ export const version = z
 
 /** A whole number in a range. */
 export function whole(missing: string, min: number, max: number) {
-  const wrong = `Enter a whole number from ${min} to ${max}.`;
+  const wrong = `Enter a whole number from ${min} to ${max.toLocaleString("en-US")}.`;
   return z
     .string({ error: missing })
     .trim()

@@ -19,9 +19,9 @@ export function Plans({ plans }: { plans: readonly Plan[] }) {
           <dl className="mt-5 divide-y divide-line border-t border-line">
             {(
               [
-                ["Placement fee", `${plan.placementFeePercentage}%`],
-                ["Job postings", limit(plan.jobPostingLimit)],
-                ["Candidate views", limit(plan.candidateViewLimit)],
+                ["Placement fee", `${plan.placementFeePercentage}% of first-year pay`],
+                ["Open positions at a time", limit(plan.jobPostingLimit)],
+                ["Full candidate views a month", limit(plan.candidateViewLimit)],
               ] as const
             ).map(([term, value]) => (
               <div key={term} className="flex flex-wrap justify-between gap-x-4 py-2.5">

@@ -61,6 +61,7 @@ export function NextStep({ position, signIn, reader, channel, application }: Nex
       />
     );
   }
+  const next = encodeURIComponent(withChannel(positionPath(position), channel));
   return (
     <>
       <p className="mt-3 text-on-deep-muted max-lg:hidden">
@@ -69,11 +70,7 @@ export function NextStep({ position, signIn, reader, channel, application }: Nex
       <div className="shrink-0 lg:mt-6">
         <CallToAction
           signIn={signIn}
-          to={
-            reader === "undecided"
-              ? "/role-selection"
-              : `/candidate-signup?next=${encodeURIComponent(withChannel(positionPath(position), channel))}`
-          }
+          to={`${reader === "undecided" ? "/role-selection" : "/candidate-signup"}?next=${next}`}
           size="lg"
           variant="light"
           className={ON_PHONES}

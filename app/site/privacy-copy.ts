@@ -144,7 +144,7 @@ export const POLICY: readonly PolicySection[] = [
     points: [
       {
         title: "A copy",
-        text: "Everything we hold about you, in one file, at any time. It leaves out other people’s information, secrets, and notes that administrators or facilities keep for themselves. Your documents’ files are not in it: save each under Documents.",
+        text: "Your data, in one file, at any time. It leaves out other people’s information, secrets, and notes that administrators or facilities keep for themselves. Your documents’ files are not in it: save each under Documents.",
         link: { to: "/account", label: "Your account" },
       },
       {

@@ -31,7 +31,7 @@ const REASONS: Record<
     claim: "You name the pay, and it holds",
     text: "You set your minimum pay. If a position’s range doesn’t reach it, you don’t match. Nobody here asks what you were paid before.",
     points: [
-      "Your years count: extra experience makes your match stronger",
+      "Your years count: where experience is asked for, more makes your match stronger",
       "Your distance is a limit, not a suggestion",
       "Free for you, from the profile to the first day",
     ],

@@ -207,14 +207,14 @@ function Nothing(props: ListPageProps & { here: string; allAt: string | undefine
   if ("page" in paging ? paging.page > 1 : asked["after"]) {
     return (
       <EmptyState
-        title="Nothing more"
+        title="End of the list"
         actions={
           <ButtonLink to={listHref(here, { ...asked, after: undefined })} variant="secondary">
             Back to the beginning
           </ButtonLink>
         }
       >
-        <p>You have seen the whole list.</p>
+        <p>There’s nothing after this.</p>
       </EmptyState>
     );
   }
@@ -228,7 +228,7 @@ function Nothing(props: ListPageProps & { here: string; allAt: string | undefine
         </ButtonLink>
       }
     >
-      <p>{noMatch.text ?? "Change what you look for, or show all of them."}</p>
+      <p>{noMatch.text ?? "Change your filters, or show everything."}</p>
     </EmptyState>
   );
 }

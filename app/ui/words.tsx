@@ -30,7 +30,7 @@ export function NoResults(props: { noun: string; search: string; all: string; to
   const { noun, search, all, to } = props;
   return (
     <EmptyState
-      title={search ? `No ${noun.split(" ")[1]} matches “${search}”` : "Nothing more"}
+      title={search ? `No ${noun.split(" ")[1]} matches “${search}”` : "End of the list"}
       actions={
         <ButtonLink to={to} variant="secondary">
           {all}
@@ -40,7 +40,7 @@ export function NoResults(props: { noun: string; search: string; all: string; to
       <p>
         {search
           ? `Try the beginning of the word. If we do not have it, add it as ${noun}.`
-          : "You have seen the whole list."}
+          : "There’s nothing after this."}
       </p>
     </EmptyState>
   );

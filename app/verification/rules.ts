@@ -29,7 +29,7 @@ const FINDING_LABELS: Record<Finding, string> = {
   revocation: "Revoked or surrendered",
   not_found: "Not found",
   expired: "Expired",
-  different: "Number, date or kind differ",
+  different: "Number, date or type differs",
 };
 
 /** The results that can be recorded for a check, with a hint if one has further effects. */

@@ -133,7 +133,7 @@ function ofFacility({ facility, place, ...owner }: Dossier): StatedFact[] {
   if (!facility) return [];
   return [
     ...said("Facility", facility.facility_name),
-    ...said("Kind", facilityTypeLabel(facility.facility_type ?? "")),
+    ...said("Facility type", facilityTypeLabel(facility.facility_type ?? "")),
     ...said(
       "Contact",
       [owner.full_name, facility.contact_title, owner.email].filter(Boolean).join(", "),

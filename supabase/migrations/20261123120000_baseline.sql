@@ -1225,7 +1225,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_if(new.facility_name is not null and private.user_id() = new.user_id
     and exists (select 1 from public.facility_members m where m.user_id = new.user_id),
-    'PT403', 'You are on a team: its owner submits the facility.');
+    'PT403', 'You’re on a team. Only its owner can submit the facility.');
   return new;
 end $$;
 
@@ -1241,7 +1241,7 @@ declare
   wrong record;
 begin
   perform private.refuse_if(jsonb_typeof(new.units) is distinct from 'array' or jsonb_array_length(new.units) > 6,
-    'PT422', 'Choose at most 6 units, where you spent the most time.', 'unit1');
+    'PT422', 'List up to 6 units, the ones where you’ve worked longest.', 'unit1');
   perform private.refuse_if(exists (
       select 1 from jsonb_array_elements(new.units) x (one)
       left join public.units u on u.code = x.one ->> 'unit' and u.parent is not null
@@ -3034,7 +3034,9 @@ grant all on public.interview_times to service_role;
 create table public.offers (
   id uuid primary key default gen_random_uuid(),
   application_id uuid not null references public.applications (id) on delete cascade,
-  status text not null default 'open' check (status in ('open', 'accepted', 'declined', 'withdrawn', 'expired')),
+  -- Withdrawn by the facility, or ended with the application; why that ended is the application's reason.
+  status text not null default 'open'
+    check (status in ('open', 'accepted', 'declined', 'withdrawn', 'ended', 'expired')),
   pay_cents bigint not null check (pay_cents between 100 and 100000000),
   pay_period text not null check (pay_period in ('hour', 'week', 'year')),
   -- Hours per week, as agreed when the offer was made.
@@ -5715,7 +5717,7 @@ begin
   end if;
   perform private.refuse_if(
     not exists (select 1 from private.agreements_due(me) d where d.document = p_document),
-    'PT403', 'This is not yours to agree to.');
+    'PT403', 'You don’t need to agree to this. Go back to Agreements.');
   perform private.refuse_if(p_version is distinct from private.current_version(p_document),
     'PT409', 'There is a new version of this text. Read it, then agree to it.');
   perform private.record_agreement(p_document, p_version, 'account');
@@ -6157,7 +6159,7 @@ begin
   perform private.lock_accounts(p_user);
   is_first := not private.has_second_factor(p_user);
   perform private.refuse_if((select count(*) from private.passkeys k where k.user_id = p_user) >= 10,
-    'PT409', 'You have ten passkeys. Remove one first.');
+    'PT409', 'You have 10 passkeys. Remove one first.');
   insert into private.passkeys (id, user_id, name, public_key, counter, transports)
   values (p_passkey ->> 'id', p_user, p_passkey ->> 'name', p_passkey ->> 'public_key',
     (p_passkey ->> 'counter')::bigint, array(select jsonb_array_elements_text(p_passkey -> 'transports')))
@@ -6790,7 +6792,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   select s.id, s.created_at, greatest(s.created_at, s.refreshed_at at time zone 'UTC'), s.user_agent,
     s.id::text is not distinct from private.session_id()
   from auth.sessions s
-  where s.user_id = private.only_oneself('Looking at sessions') and (s.not_after is null or s.not_after > now())
+  where s.user_id = private.only_oneself('Viewing sessions') and (s.not_after is null or s.not_after > now())
   order by 5 desc, 3 desc, 1
   limit 100;
 end $$;
@@ -10252,7 +10254,7 @@ declare
   me constant uuid := private.only_oneself('Creating a calendar link');
 begin
   perform private.refuse_if(not (private.is_approved('job_seeker') or private.is_approved('employer')),
-    'PT403', 'Your account is not approved yet. A calendar has interviews and start dates, which come later.');
+    'PT403', 'Your account isn’t approved yet. You can create a calendar link once it is.');
   perform private.refuse_if(coalesce(p_token, '') !~ '^[A-Za-z0-9_-]{43}$', 'PT422', 'Open this page again.');
   insert into private.calendar_links (user_id, token_sha256) values (me, private.token_digest(p_token))
   on conflict (user_id) do update set token_sha256 = excluded.token_sha256, created_at = now();
@@ -11075,7 +11077,7 @@ begin
         order by t.id) from public.application_transitions t
       where t.from_status = app.status and t.side = 'facility'), '[]'),
     'history', coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'at', h.at, 'from', h.from_status,
-        'to', h.to_status, 'side', h.side, 'reason', h.reason,
+        'to', h.to_status, 'side', h.side, 'reason', h.reason, 'declined_offer', private.declined_offer(h),
         'who', case when h.side = 'facility' then w.full_name end) order by h.id)
       from public.application_history h left join public.profiles w on w.user_id = h.actor_id
       where h.application_id = app.id), '[]'),
@@ -11469,26 +11471,34 @@ grant execute on function private.raise_dispute, public.raise_dispute to authent
 
 
 -- supabase/schemas/applications/functions/interviews.sql
--- Interviews: propose times, accept, cancel. A form older than the interview's sequence is refused.
+-- Interviews: propose times, accept, cancel. A form older than the interview's sequence is refused, unless it was sent
+-- twice: then it is done once.
 
-create function private.lock_interview(p_id uuid, p_sequence integer, out interview public.interviews,
-  out application public.applications)
+create function private.lock_interview(p_id uuid, out interview public.interviews, out application public.applications)
 language plpgsql security definer set search_path = '' as $$
 declare
   of_application uuid := (select i.application_id from public.interviews i where i.id = p_id);
 begin
   application := private.lock_application(of_application);
   select * into interview from public.interviews i where i.id = p_id for update;
-  perform private.refuse_if(interview.sequence is distinct from p_sequence,
+end $$;
+
+create function private.check_interview(p_interview public.interviews, p_sequence integer) returns void
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.refuse_if(p_interview.sequence is distinct from p_sequence,
     'PT409', 'This interview was changed while the page was open. Look at it again.');
-  perform private.refuse_if(interview.status not in ('proposed', 'accepted'),
+  perform private.refuse_if(p_interview.status not in ('proposed', 'accepted'),
     'PT409', 'This interview was already canceled.');
 end $$;
+
+create function private.distinct_times(p_times timestamptz[]) returns timestamptz[]
+language plpgsql immutable set search_path = ''
+as $$ begin return array(select distinct t from unnest(p_times) t where t is not null order by t); end $$;
 
 create function private.put_times(p_interview uuid, p_times timestamptz[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  times timestamptz[] := array(select distinct t from unnest(p_times) t where t is not null order by t);
+  times timestamptz[] := private.distinct_times(p_times);
 begin
   perform private.refuse_if(cardinality(times) not between 1 and 5, 'PT422', 'Propose one to five times.', 'times');
   perform private.refuse_if(times[1] <= now() or times[cardinality(times)] > now() + interval '365 days',
@@ -11550,13 +11560,23 @@ create function private.propose_other_times(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held record := private.lock_interview(p_interview_id, p_sequence);
+  held record := private.lock_interview(p_interview_id);
   side text := private.side_of(held.application);
   changed public.interviews;
+  added constant text := coalesce(btrim(p_note), '');
   -- What to bring, where to park: it stays when the other side answers. A note without a name is the facility's.
   said constant text := concat_ws(E'\n\n', (held.interview).note, case when side = 'candidate' then 'The candidate: '
-    when (held.interview).note is null then '' else 'The facility: ' end || nullif(btrim(p_note), ''));
+    when (held.interview).note is null then '' else 'The facility: ' end || nullif(added, ''));
 begin
+  -- A resubmitted form: already done.
+  if (held.interview).sequence = p_sequence + 1 and (held.interview).status = 'proposed'
+    and (held.interview).proposed_by = side and (held.interview).time_zone = p_time_zone
+    and right(coalesce((held.interview).note, ''), char_length(added)) = added
+    and private.distinct_times(p_times) = array(select t.starts_at from public.interview_times t
+      where t.interview_id = p_interview_id order by 1) then
+    return;
+  end if;
+  perform private.check_interview(held.interview, p_sequence);
   perform private.refuse_if(private.is_paused(held.application),
     'PT409', 'This application is paused, so you can’t propose times right now. Try again later.');
   perform private.refuse_if((held.interview).starts_at <= now(), 'PT409', 'This interview has begun or is over.');
@@ -11583,12 +11603,18 @@ grant execute on function private.propose_other_times, public.propose_other_time
 create function private.accept_interview(p_interview_id uuid, p_sequence integer, p_time_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held record := private.lock_interview(p_interview_id, p_sequence);
+  held record := private.lock_interview(p_interview_id);
   side text := private.side_of(held.application);
   wanted timestamptz := (select t.starts_at from public.interview_times t
     where t.id = p_time_id and t.interview_id = p_interview_id);
   changed public.interviews;
 begin
+  -- A resubmitted form: already done.
+  if (held.interview).sequence = p_sequence + 1 and (held.interview).status = 'accepted'
+    and (held.interview).proposed_by <> side and (held.interview).starts_at = wanted then
+    return;
+  end if;
+  perform private.check_interview(held.interview, p_sequence);
   perform private.refuse_if(private.is_paused(held.application),
     'PT409', 'This application is paused, so no time can be accepted right now. Try again later.');
   perform private.refuse_if((held.interview).status <> 'proposed' or (held.interview).proposed_by = side,
@@ -11609,10 +11635,16 @@ grant execute on function private.accept_interview, public.accept_interview to a
 create function private.cancel_interview(p_interview_id uuid, p_sequence integer, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held record := private.lock_interview(p_interview_id, p_sequence);
+  held record := private.lock_interview(p_interview_id);
   side text := private.side_of(held.application);
   changed public.interviews;
 begin
+  -- A resubmitted form: already done.
+  if (held.interview).sequence = p_sequence + 1 and (held.interview).status in ('declined', 'cancelled')
+    and (held.interview).reason = btrim(p_reason) then
+    return;
+  end if;
+  perform private.check_interview(held.interview, p_sequence);
   perform private.refuse_if(coalesce(btrim(p_reason), '') = '',
     'PT422', 'Give a reason. The other side sees it.', 'reason');
   perform private.refuse_if((held.interview).starts_at <= now(), 'PT409', 'This interview has begun or is over.');
@@ -11865,14 +11897,15 @@ begin
   perform private.check_version(held, p_version);
   perform private.refuse_if(p_starts_on < private.today(),
     'PT422', 'Choose a start date that has not passed.', 'startsOn');
-  perform private.refuse_if(p_expires_at <= now(), 'PT422', 'Choose a future time for the answer.', 'expiresOn');
+  perform private.refuse_if(p_expires_at <= now(),
+    'PT422', 'Choose a last day to respond that hasn’t passed.', 'expiresOn');
   -- By the day, as the form offers it: an offer ends late on its last day.
   if (p_expires_at at time zone 'America/Chicago')::date > private.today() + private.setting('offer_days_most') then
     raise exception using errcode = 'PT422', hint = 'expiresOn',
       message = format('An offer stays open for %s days at most.', private.setting('offer_days_most'));
   end if;
   perform private.refuse_if(p_hours is null or p_hours not between 1 and 80,
-    'PT422', 'Enter the hours a week, from 1 to 80.', 'hours');
+    'PT422', 'Enter hours per week, from 1 to 80.', 'hours');
   perform private.refuse_if(char_length(p_message) > 5000, 'PT422', 'Use at most 5,000 characters.', 'message');
   -- Each offer is an email to the candidate.
   perform private.refuse_if((select count(*) from public.offers o
@@ -12003,9 +12036,11 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     'items', coalesce((
       select jsonb_agg(jsonb_build_object('id', k.id, 'status', k.status, 'status_at', k.status_at,
         'paused', k.is_open and (select private.is_halted(a) from public.applications a where a.id = k.id),
-        'created_at', k.created_at, 'source', k.source, 'reason', k.closed_reason, 'title', p.title,
-        'facility', f.facility_name, 'facility_logo', private.facility_logo(f.user_id), 'city', z.city,
-        'state', z.state, 'answer_by', case when k.status = 'invited' then private.invitation_ends_at(k.status_at) end,
+        'created_at', k.created_at,
+        'automatic', k.source = 'automatic' and private.sent_automatically(k.id), 'reason', k.closed_reason,
+        'title', p.title, 'facility', f.facility_name, 'facility_logo', private.facility_logo(f.user_id),
+        'city', z.city, 'state', z.state,
+        'answer_by', case when k.status = 'invited' then private.invitation_ends_at(k.status_at) end,
         'offer_expires_at', (select o.expires_at from public.offers o where o.application_id = k.id
           and o.status = 'open'),
         'interview', (select jsonb_build_object('status', i.status, 'proposed_by', i.proposed_by,
@@ -12043,8 +12078,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
         where b.job_seeker_id = a.job_seeker_id and b.employer_id = f.user_id)),
     'history', (
       select jsonb_agg(jsonb_build_object('id', h.id, 'at', h.at, 'from', h.from_status, 'to', h.to_status,
-        'side', h.side, 'reason', h.reason) order by h.id desc)
-      from (select * from public.application_history g where g.application_id = a.id order by g.id desc limit 20) h),
+        'side', h.side, 'reason', h.reason, 'declined_offer', private.declined_offer(h)) order by h.id desc)
+      from (select g.* from public.application_history g where g.application_id = a.id order by g.id desc limit 20) h),
     'interviews', coalesce((
       select jsonb_agg(jsonb_build_object('id', i.id, 'status', i.status, 'kind', i.kind, 'place', i.place,
           'note', case when i.status in ('proposed', 'accepted') then i.note end, 'minutes', i.duration_minutes,
@@ -12201,8 +12236,9 @@ begin
     where p_view = 'board' or o.rank > 25 * (o.page - 1) and o.rank <= 25 * o.page
   )
   select coalesce(max(o.total), 0), coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'version', o.version,
-      'status', o.status, 'source', o.source, 'created_at', o.created_at, 'status_at', o.status_at,
-      'score_bp', o.score_bp, 'name', n.name) || c.card order by o.rank), '[]'),
+      'status', o.status, 'automatic', o.source = 'automatic' and private.sent_automatically(o.id),
+      'created_at', o.created_at, 'status_at', o.status_at, 'score_bp', o.score_bp, 'name', n.name)
+      || c.card order by o.rank), '[]'),
     array_agg(distinct o.job_seeker_id), coalesce(max(o.page), 1)
   into amount, found_rows, people, page
   from shown o
@@ -12510,6 +12546,21 @@ begin
       label, who);
 end $$;
 
+-- Whether a step declined an offer, which is answered in the same transaction. Someone with an offer can also withdraw.
+create function private.declined_offer(p_step public.application_history) returns boolean
+language plpgsql stable security definer set search_path = '' as $$ begin return exists (
+  select from public.offers o
+  where o.application_id = p_step.application_id and o.status = 'declined' and o.decided_at = p_step.at
+); end $$;
+
+-- Whether an application was last sent automatically. One that ended can be sent again by hand.
+create function private.sent_automatically(p_application uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$ begin return 'candidate' is distinct from (
+  select h.side from public.application_history h
+  where h.application_id = p_application and h.to_status = 'applied' and h.side <> 'facility'
+  order by h.id desc limit 1
+); end $$;
+
 -- Changes the status if application_transitions allows it, writes the history, ends open interviews and offers, and
 -- notifies.
 create function private.set_status(
@@ -12553,7 +12604,7 @@ begin
     set status = 'cancelled', sequence = i.sequence + 1, reason = coalesce(said, 'The application ended.')
     where i.application_id = now_is.id
       and (i.status = 'proposed' or (i.status = 'accepted' and i.starts_at > now()));
-    update public.offers o set status = 'withdrawn', decided_at = now(), reason = said
+    update public.offers o set status = 'ended', decided_at = now()
     where o.application_id = now_is.id and o.status = 'open';
   end if;
 
@@ -14111,14 +14162,14 @@ begin
     'slug');
   select b.title into other_title from public.blog_posts b where b.slug = wanted.slug and b.id <> p_id;
   if found then
-    raise exception using errcode = 'PT422', hint = 'slug', message = format('Another post has this address: “%s”.',
+    raise exception using errcode = 'PT422', hint = 'slug', message = format('Another post has this address: “%s.”',
       other_title);
   end if;
   select b.title into other_title from public.blog_slugs s join public.blog_posts b on b.id = s.post_id
   where s.slug = wanted.slug and s.post_id <> p_id;
   if found then
     raise exception using errcode = 'PT422', hint = 'slug',
-      message = format('This address still leads to “%s”, which had it before.', other_title);
+      message = format('This address still leads to “%s,” which had it before.', other_title);
   end if;
   if wanted.status in ('published', 'scheduled') then
     perform private.refuse_if(wanted.summary = '',
@@ -14747,7 +14798,7 @@ begin
   perform private.refuse_if(
     (select count(*) from public.faq_questions f where f.created_at > now() - interval '1 hour') >= 200,
     'PT429', 'Too many questions have arrived within the last hour, so this one was not saved. Try again in an hour, '
-    || 'or write to support.');
+    || 'or use the Contact page.');
   return query
     insert into public.faq_questions as f (question, submitter_name, submitter_contact, status)
     values (asked, sender, contact, 'pending')
@@ -16719,7 +16770,7 @@ begin
   select * into known from public.skills s where s.n = matching.skill_of(p_skill, p_profession);
   if known.n is null then
     raise exception using errcode = 'PT422', hint = 'skill', message = format(
-      'No skill is called “%s”. Choose one from the list, or add the word as a skill.', left(p_skill, 80));
+      'No skill is called “%s.” Choose one from the list, or add the word as a skill.', left(p_skill, 80));
   end if;
   return private.save_skill(known.n, known.name, array[p_word], p_profession, known.version);
 end $$;
@@ -18009,7 +18060,7 @@ declare
   me constant uuid := private.keep_me();
   present integer;
 begin
-  perform private.refuse_acting('Choosing what someone is told');
+  perform private.refuse_acting('Changing email settings');
   perform private.refuse_if(me is null, 'PT401', 'Log in first.');
   if (p_quiet_from is null) <> (p_quiet_until is null) then
     raise exception using errcode = 'PT422', message = 'Choose both ends of the quiet hours, or neither.',
@@ -18209,7 +18260,7 @@ begin
     ) x;
     if found_some is null then
       raise exception using errcode = 'PT422', hint = 'units', message = format(
-        'We know no unit called “%s”. Write it as in the list of units.', left(word, 80));
+        'We can’t find the unit “%s.” Enter it as it appears in the list of units.', left(word, 80));
     end if;
     named := named || found_some;
   end loop;
@@ -19636,7 +19687,7 @@ begin
   was := private.own_position(p_id);
   -- A colleague closed it with another reason, which candidates were given.
   perform private.refuse_if(was.status = 'closed' and p_status = 'closed' and was.closed_reason is distinct from reason,
-    'PT409', 'This position is already closed. Candidates were given another reason.');
+    'PT409', 'A colleague already closed this position. Candidates saw their reason, not yours.');
   -- Already done, by a resubmitted form or by a colleague.
   if was.status = p_status then return; end if;
   perform private.refuse_stale_position(was, p_version);
@@ -20073,18 +20124,18 @@ language plpgsql immutable set search_path = '' as $$ begin return (
         || '|your (medical|health) (history|condition|status)'
         || '|(which|what|any) medications? (do|are) you tak|sick days (did|have) you|workers.? compensation claim'
         || '|are you vaccinated|your (vaccination|immunization)s?)',
-      'Don’t ask about health, disability or vaccinations before an offer. Ask whether they can do what the work '
-      || 'takes.'),
+      'Don’t ask about health, disability or vaccinations before an offer. Ask whether they can do the essential '
+      || 'duties of the job, with or without accommodation.'),
     (6, '\m(your (religion|religious|faith|church)|(what|which) (religion|church|faith)'
         || '|are you (a )?(religious|christian|catholic|muslim|jewish|hindu|mormon)'
         || '|religious holidays)',
-      'Don’t ask about religion. Ask whether they can work the days of the schedule.'),
+      'Don’t ask about religion. Ask whether they can work the posted schedule.'),
     (7, '\m(where (are|were) you (originally )?(from|born)|(where|what country) do you come from'
         || '|your (nationality|national origin|native (language|country|tongue)|mother tongue|ethnicity|ethnic|race'
         || '|accent|country of (origin|birth))\M'
         || '|are you (a |an )?((us|u\.s\.|american|united states) )?citizen|your citizenship)',
-      'Don’t ask about origin, race or citizenship. Ask whether they may work in the United States, or speak a '
-      || 'language that the work needs.'),
+      'Don’t ask about origin, race or citizenship. Ask whether they’re authorized to work in the United States, '
+      || 'or speak a language the job requires.'),
     (8, '\m((ever been|been|were you|get|got) arrested|arrest (record|history)|your arrests?|history of arrests?)',
       'Don’t ask about arrests: an arrest proves nothing.'),
     (9, '\m((current|present|previous|last|past|prior|former) (annual |hourly |base )*(salary|pay|wage|wages'
@@ -20145,11 +20196,11 @@ begin
   perform pg_advisory_xact_lock(hashtext('report_position'));
   perform private.refuse_if(me is not null and (select count(*) from public.position_reports r
       where r.reporter_id = me and r.created_at > now() - interval '1 day') >= 10,
-    'PT429', 'You have reported many positions today. Report this one tomorrow, or write to support.');
+    'PT429', 'You have reported many positions today. Report this one tomorrow, or write to us on the Contact page.');
   perform private.refuse_if(me is null and (select count(*) from public.position_reports r
       where r.reporter_id is null and r.created_at > now() - interval '1 hour') >= 100,
     'PT429', 'Too many reports have arrived within the last hour, so this one was not saved. Try again in an hour, or '
-    || 'write to support.');
+    || 'write to us on the Contact page.');
   -- More reports of the same position tell an administrator nothing new.
   if me is null and (select count(*) from public.position_reports r
       where r.position_id = p_position_id and r.reporter_id is null and r.status = 'open') >= 20 then
@@ -20838,7 +20889,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
 begin
-  perform private.refuse_acting('Choosing what someone is told');
+  perform private.refuse_acting('Changing email settings');
   perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
     'PT403', 'Only professionals can save searches.');
   perform private.restart_alerts(me);
@@ -21002,7 +21053,7 @@ begin
   perform private.refuse_if(known.code is null, 'PT404', 'This unit does not exist.');
   if known.version is distinct from p_version then
     raise exception using errcode = 'PT409', hint = 'version', message = format(
-      'Someone changed this unit while you were editing. It’s now called “%s”. Check it below, then '
+      'Someone changed this unit while you were editing. It’s now called “%s.” Check it below, then '
       || 'save again.', known.name);
   end if;
   return known;
@@ -21661,7 +21712,7 @@ begin
   automatic := coalesce((p_profile ->> 'auto_apply')::boolean, false);
   perform private.begin_submission('job_seeker');
   perform private.refuse_if(jsonb_typeof(p_profile) is distinct from 'object',
-    'PT422', 'This profile is not complete.');
+    'PT422', 'Your profile isn’t complete. Check each step, then submit again.');
   -- Required keys are added as null, so that a missing one is refused too.
   perform private.check_job_seeker(
     '{"full_name": null, "zip": null, "home_state": null, "profession": null}'::jsonb || p_profile);
@@ -21821,7 +21872,7 @@ begin return (
     'credentials', (select coalesce(jsonb_agg(to_jsonb(c) order by c.kind desc, c.created_at, c.id), '[]')
       from public.credentials c where c.user_id = me),
     'documents', (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'credential_id', d.credential_id,
-      'status', d.status, 'status_reason', d.status_reason, 'file_name', d.file_name)
+      'status', d.status, 'status_reason', d.status_reason, 'file_name', d.file_name, 'expires_on', d.expires_on)
       order by d.created_at desc, d.id), '[]')
       from public.documents d where d.user_id = me and d.replaced_by is null))
   from public.profiles p where p.user_id = me
@@ -21904,19 +21955,18 @@ begin
         where w.job_seeker_id = me
         group by w.id, p.title, f.facility_name order by 5 desc, 1 limit 5) u),
     'open_applications', (select count(*) from mine),
-    'resume', (select d.status from public.documents d
-      where d.user_id = me and d.kind = 'resume' and d.replaced_by is null order by d.created_at desc, d.id limit 1),
-    'refused_documents', (select count(*) from public.documents d
-      where d.user_id = me and d.status = 'rejected' and d.replaced_by is null),
+    'documents', (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'credential_id', d.credential_id,
+        'status', d.status, 'expires_on', d.expires_on) order by d.created_at desc, d.id), '[]')
+      from public.documents d where d.user_id = me and d.replaced_by is null),
     'credentials', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind,
         'name', coalesce(t.short_name, c.name), 'state', c.state, 'status', c.status, 'reason', c.status_reason,
-        'expires_on', c.expires_on, 'has_document', exists (select 1 from public.documents d
-          where d.credential_id = c.id and d.replaced_by is null and d.status <> 'rejected'))
+        'expires_on', c.expires_on)
         order by c.kind desc, c.expires_on, c.id), '[]')
       from (select * from public.credentials k where k.user_id = me order by k.kind desc, k.expires_on, k.id limit 20) c
       left join public.certifications t on t.code = c.certification),
-    'views', (select count(*) from public.candidate_views v
-      where v.job_seeker_id = me and v.last_viewed_at > now() - interval '7 days'),
+    -- As /job-seeker/visibility lists them: an administrator's view is not the facility's, even while acting for it.
+    'views', (select count(distinct v.employer_id) from private.profile_views v
+      where v.person_id = me and v.last_at > now() - interval '7 days' and v.kind = 'profile' and v.admin_id is null),
     'matches_total', (select count(*) from new),
     'matches', (select coalesce(jsonb_agg(n.notice
         || jsonb_build_object('components', matching.components(b.match), 'facts', f.facts) order by b.place), '[]')
@@ -21958,7 +22008,7 @@ declare
   held public.job_seeker_profiles;
 begin
   perform private.only_admins();
-  perform private.refuse_acting('Writing down an NPI');
+  perform private.refuse_acting('Saving an NPI');
   perform private.lock_account(p_user);
   select * into held from public.job_seeker_profiles s where s.user_id = p_user for no key update;
   perform private.refuse_if(not found, 'PT404', 'There is no profile of a professional at this address.');
@@ -22344,7 +22394,7 @@ grant execute on function private.invite_member, public.invite_member to authent
 create function private.revoke_invitation(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  facility uuid := private.owned_facility('Taking back an invitation');
+  facility uuid := private.owned_facility('Canceling an invitation');
 begin
   perform private.lock_teams(facility);
   perform private.forget_invitation_mail(i.token_sha256)
@@ -22360,7 +22410,7 @@ grant execute on function private.revoke_invitation, public.revoke_invitation to
 create function private.change_member_role(p_user_id uuid, p_role text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  facility uuid := private.owned_facility('Changing what people may do');
+  facility uuid := private.owned_facility('Changing a role');
 begin
   perform private.lock_teams(facility);
   perform private.keep_me();
@@ -22843,9 +22893,9 @@ begin
   perform private.refuse_if(p_required is null, 'PT422', 'Choose whether it is required.', 'required');
   perform private.refuse_if(p_holds is null, 'PT422', 'Choose what a finding does.', 'holds');
   perform private.refuse_if(p_valid_days not between 1 and 3650,
-    'PT422', 'Enter 1 to 3650 days, or leave empty for no end date.', 'validDays');
+    'PT422', 'Enter 1 to 3,650 days, or leave empty for no end date.', 'validDays');
   perform private.refuse_if(p_sort_order is null or p_sort_order not between 0 and 9999,
-    'PT422', 'Enter a whole number from 0 to 9999.', 'sortOrder');
+    'PT422', 'Enter a whole number from 0 to 9,999.', 'sortOrder');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
 end $$;
@@ -23246,7 +23296,7 @@ begin
   perform private.refuse_if(p_result <> 'clear' and coalesce(btrim(p_note), '') = '',
     'PT422', 'Enter what you found, or why you couldn’t check it.', 'note');
   perform private.refuse_if(char_length(p_note) > 2000 or char_length(p_source) > 300,
-    'PT422', 'Use fewer characters.', 'note');
+    'PT422', 'Use at most 2,000 characters for the note and 300 for the source.', 'note');
   -- If two admins record a check at once, the second is told.
   perform private.lock_account(p_user);
   perform 1 from public.profiles p where p.user_id = p_user for no key update;
@@ -23792,7 +23842,7 @@ begin
       return same.id;
     end if;
     raise exception using errcode = 'PT422', hint = 'file', message = format(
-      'You already have this file, as “%s”.', same.file_name);
+      'You already have this file, as “%s.”', same.file_name);
   end if;
 
   insert into public.documents (user_id, kind, credential_id, file_name, content_type, size_bytes, sha256, storage_path,
@@ -23848,7 +23898,7 @@ create function private.open_document(p_id uuid) returns table (
 )
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := private.only_oneself('Looking at documents');
+  me uuid := private.only_oneself('Viewing documents');
   facility uuid := private.reading_facility();
   doc public.documents;
 begin
@@ -69060,7 +69110,9 @@ insert into public.legal_versions (document, version, effective_on, sha256) valu
 ('how_we_verify', '4', '2026-11-27', 'b9e6b1640ba27335bdf70ad11e3894c7304172f4ade6da0c320ac10d616be9a8'),
 ('facility_agreement', '4', '2026-11-28', 'ca6c55f74314f332f9c5593099740fbbcfb8254c373b412dcaf6acaed23d6e4f'),
 ('terms', '3', '2026-11-28', 'ec9c78661072c7bf97ae66db8beb55947145683d945666a7731f6f6de9b35968'),
-('facility_agreement', '5', '2026-11-28', 'ac35d86405027066fb7bd81d1096bb59a874d6812e7b0b99e92be5996b1b641f');
+('facility_agreement', '5', '2026-11-28', 'ac35d86405027066fb7bd81d1096bb59a874d6812e7b0b99e92be5996b1b641f'),
+('terms', '4', '2026-11-29', 'da88ed521e0f55701a6eb716fdae2cef930440b260e90c2352ed42539676c9de'),
+('how_we_verify', '5', '2026-11-29', '026103b57617ba35ff4af380919522818a86026477d92d31969445b1e8a0604a');
 
 
 -- supabase/seeds/23_units.csv

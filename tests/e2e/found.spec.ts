@@ -179,7 +179,7 @@ test("from a saved search to a mailed alert and back", async ({ browser }) => {
     await nurse.getByLabel("Save this search as").fill("Near home");
     await nurse.getByLabel("Email me new positions").selectOption("Right away");
     await nurse.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(nurse.getByRole("status")).toContainText("Saved “Near home”.");
+    await expect(nurse.getByRole("status")).toContainText("Saved “Near home.”");
     await nurse.getByRole("link", { name: "change your saved-search quiet hours" }).click();
     await expect(nurse.getByLabel("Saved-search quiet hours start")).toHaveValue("21:00");
     await expectLooks(nurse);

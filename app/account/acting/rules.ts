@@ -48,8 +48,8 @@ export const REFUSED: readonly { words: string; by: readonly string[] }[] = [
   { words: "View a candidate’s full profile.", by: ["Viewing a full profile"] },
   { words: "Pay, or change how they pay.", by: ["Paying"] },
   {
-    words: "See, send or delete documents.",
-    by: ["Uploading documents", "Deleting documents", "Looking at documents"],
+    words: "See, upload or delete documents.",
+    by: ["Uploading documents", "Deleting documents", "Viewing documents"],
   },
   { words: "Upload or remove a facility’s logo or photo.", by: ["Uploading pictures"] },
   {
@@ -58,7 +58,7 @@ export const REFUSED: readonly { words: string; by: readonly string[] }[] = [
     by: [
       "Changing the email address",
       "Choosing a role",
-      "Looking at sessions",
+      "Viewing sessions",
       "Two-step verification",
       "Ending a session",
       "Creating a calendar link",
@@ -82,11 +82,11 @@ export const REFUSED: readonly { words: string; by: readonly string[] }[] = [
   },
   {
     words: "Mark their notifications as read, or change which ones they get.",
-    by: ["Marking as read", "Choosing what someone is told"],
+    by: ["Marking as read", "Changing email settings"],
   },
   {
     words:
       "Do an administrator’s work, or change anything that isn’t listed under “While acting you can.”",
-    by: ["Changing settings", "Writing down an NPI"],
+    by: ["Changing settings", "Saving an NPI"],
   },
 ];

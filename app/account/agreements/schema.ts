@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { oneOf } from "#app/platform/fields.ts";
 
-const STALE = "Open this page again: it is not the one we sent.";
+const STALE = "The form was incomplete. Open this page again.";
 
 /** Agrees to a document, in the version that was shown. */
 export const agreeForm = z.object({

@@ -24,7 +24,8 @@ const REASONS: Record<string, string> = byKey({
   provider_email_needs_verification:
     "The provider has not verified your email address. Verify it there, or sign up here with a password.",
   signup_disabled: "New accounts can’t be created right now. Please try again later.",
-  user_banned: "This account is closed. Write to support if you think that is wrong.",
+  user_banned:
+    "This account is closed. If you think that’s wrong, write to us on the Contact page.",
   flow_state_expired: "That took too long. Please try again.",
   bad_oauth_state: "That took too long, or was begun in another window. Please try again.",
 });

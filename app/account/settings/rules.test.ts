@@ -23,7 +23,7 @@ const account: Account = {
 test.each<[Partial<Account>, string | null, string, string | undefined]>([
   [{}, "Healthcare professional", "Approved", undefined],
   [{ role: "employer" }, "Employer", "Approved", undefined],
-  [{ approval: "pending" }, "Healthcare professional", "Being checked", "See what you submitted"],
+  [{ approval: "pending" }, "Healthcare professional", "Under review", "See the details"],
   [{ approval: "rejected" }, "Healthcare professional", "Not approved yet", "See why"],
   [
     { onboardingCompleted: false, approval: "pending" },

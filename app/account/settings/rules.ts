@@ -35,7 +35,7 @@ export function accountStatusInWords(person: Person): {
     return {
       tone: "success",
       label: "Active",
-      sentence: "Administrators are appointed, not verified.",
+      sentence: "Administrator accounts don’t need approval.",
     };
   }
   if (person.suspension?.kind === "merged") {
@@ -87,9 +87,9 @@ export function accountStatusInWords(person: Person): {
     },
     pending: {
       tone: "waiting",
-      label: "Being checked",
-      sentence: "Your profile is submitted. A person is checking it.",
-      toDo: "See what you submitted",
+      label: "Under review",
+      sentence: "A person is reviewing your account.",
+      toDo: "See the details",
     },
   } as const;
   return whole[person.approval];

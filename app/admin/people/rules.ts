@@ -97,7 +97,7 @@ export function availableActions(person: Subject): readonly (Intent | "merge")[]
 /** Confirmations. */
 export const DONE: Record<Intent, string> = {
   suspend:
-    "Account suspended. We told them why. Matching has stopped, and open applications are frozen.",
+    "Account suspended. We told them why. Matching has stopped, and open applications are paused.",
   restore: "Account restored. Everything is back, and we told them.",
   make_admin: "They are an administrator now.",
   remove_admin: "They are no longer an administrator.",

@@ -36,7 +36,8 @@ export type PipelineRow = {
   id: string;
   version: number;
   status: ApplicationStatus;
-  source: "applied" | "invited" | "automatic";
+  /** Whether it was last sent automatically. */
+  automatic: boolean;
   created_at: string;
   status_at: string;
   /** Basis points; null when there was no match. */

@@ -106,7 +106,7 @@ export const pipelineRowSchema = z.strictObject({
   id: z.string(),
   version: z.number(),
   status: applicationStatusSchema,
-  source: z.enum(["applied", "invited", "automatic"]),
+  automatic: z.boolean(),
   created_at: z.string(),
   status_at: z.string(),
   /** Basis points; null when there was no match. */

@@ -18,7 +18,8 @@ const listedApplicationSchema = z.strictObject({
   status_at: z.string(),
   paused: z.boolean(),
   created_at: z.string(),
-  source: z.enum(["applied", "invited", "automatic"]),
+  /** Whether it was last sent automatically. */
+  automatic: z.boolean(),
   reason: z.string().nullable(),
   title: z.string(),
   facility: z.string(),
@@ -110,7 +111,7 @@ export type CandidateInterview = z.infer<typeof candidateInterviewSchema>;
 /** An offer for the candidate, without the fee. */
 const candidateOfferSchema = z.strictObject({
   id: z.string(),
-  status: z.enum(["open", "accepted", "declined", "withdrawn", "expired"]),
+  status: z.enum(["open", "accepted", "declined", "withdrawn", "ended", "expired"]),
   pay_cents: z.number(),
   pay_period: payPeriodSchema,
   /** Per week. */

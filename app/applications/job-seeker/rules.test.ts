@@ -25,7 +25,7 @@ const now = new Date("2026-11-21T12:00:00Z");
 test.each([
   ["2026-11-21T12:00:00Z", "ended"],
   ["2026-11-20T12:00:00Z", "ended"],
-  ["2026-11-21T12:00:01Z", "ends within the hour"],
+  ["2026-11-21T12:00:01Z", "less than an hour left"],
   ["2026-11-21T13:00:00Z", "1 hour left"],
   ["2026-11-21T17:59:00Z", "5 hours left"],
   ["2026-11-23T11:59:00Z", "47 hours left"],

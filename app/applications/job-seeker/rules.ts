@@ -55,7 +55,7 @@ export function nextStep(
         return `Your interview is set. After it, ${facility} decides whether to make an offer.`;
       return `${facility} decides next whether to make an offer, or proposes another interview.`;
     case "offered":
-      return "Read the offer below and answer before it expires. Questions first? Send a message.";
+      return "Read the offer below and respond before it expires. Questions first? Send a message.";
     case "accepted":
       return `You accepted. Next, ${facility} confirms the hire and your first day.`;
     case "hired":
@@ -122,11 +122,11 @@ export function agreedInterview(interview: Agreed, facility: string): HistoryEve
 
 const HOUR_MS = 3_600_000;
 
-/** Time left until a moment: "2 days left", "5 hours left", "ends within the hour", "ended". */
+/** Time left until a moment: "2 days left", "5 hours left", "less than an hour left", "ended". */
 export function timeLeft(isoTime: string, now: Date): string {
   const ms = Date.parse(isoTime) - now.getTime();
   if (ms <= 0) return "ended";
-  if (ms < HOUR_MS) return "ends within the hour";
+  if (ms < HOUR_MS) return "less than an hour left";
   const hours = Math.floor(ms / HOUR_MS);
   return hours < 48
     ? `${count(hours, "hour")} left`

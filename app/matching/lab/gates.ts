@@ -80,7 +80,7 @@ export function gatesOf(found: Pair): Gate[] {
       "Pay",
       gates?.pay,
       facts
-        ? `The range reaches ${payAmount(facts.maxPay, "hour")}; wants ${payAmount(facts.minPay, "hour")} or more.`
+        ? `The range tops out at ${payAmount(facts.maxPay, "hour")}; wants ${payAmount(facts.minPay, "hour")} or more.`
         : "",
     ),
     gate(

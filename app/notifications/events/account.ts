@@ -81,7 +81,7 @@ export const accountEvents: Events = {
           ? "You can’t see candidates. If you own the facility’s account, its positions are hidden, and its team can’t see candidates either."
           : "Matching is off and your applications are paused.",
         "You can still log in, read why, and download your data.",
-        "If you think this is a mistake, write to us. The page below has our address.",
+        "If you think this is a mistake, contact us. The details page has our address.",
       ),
       action: "See the details",
     }),
@@ -138,7 +138,9 @@ export const accountEvents: Events = {
     }),
     credential_verified: (f) => ({
       title: `${credential(f)} is verified`,
-      lines: lines("It counts for your matches from now on."),
+      lines: lines(
+        f.maybe("kind") === "license" ? "We checked it at its source." : "We reviewed it.",
+      ),
       action: "See your licenses and certifications",
     }),
     credential_rejected: (f) => ({

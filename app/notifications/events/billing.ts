@@ -81,7 +81,7 @@ export const billingEvents: Events = {
     fee_paid_twice: (f) => ({
       title: `A placement fee was paid twice: ${position(f)}`,
       lines: lines(
-        "We’re refunding the second payment to the card. Banks take up to ten days to show it.",
+        "We’re refunding the second payment to the card. Banks take up to 10 days to show it.",
       ),
       action: "See the placement",
     }),
@@ -95,7 +95,7 @@ export const billingEvents: Events = {
       lines: lines(
         f.maybe("kind") === "credit"
           ? `${money(f) ?? "The amount"} was credited. We’ll take it off your next invoices.`
-          : `${money(f) ?? "The amount"} was refunded to the card. Banks take up to ten days to show it.`,
+          : `${money(f) ?? "The amount"} was refunded to the card. Banks take up to 10 days to show it.`,
       ),
       action: "See the placement",
     }),

@@ -20,8 +20,7 @@ const on = (f: Known, sentence: string) => {
 
 const WAS_YOU = "If this was you, there is nothing to do.";
 
-const NOT_YOU =
-  "If it was not you, change your password now, then write to us at the address below.";
+const NOT_YOU = "If it was not you, change your password now, then contact us.";
 
 /** Account and sign-in events. These emails cannot be turned off. */
 export const securityEvents: Events = {
@@ -87,7 +86,7 @@ export const securityEvents: Events = {
         on(f, "An administrator turned it off"),
         f.quoted("Reason", "reason"),
         "Your app and your recovery codes no longer work. Set it up again.",
-        "If you did not ask for this, write to us at the address below.",
+        "If you did not ask for this, contact us.",
       ),
       action: "Set it up again",
     }),
@@ -144,7 +143,7 @@ export const securityEvents: Events = {
     infected_upload: (f) => ({
       title: "A virus was found in an upload",
       lines: lines(
-        `${f.text("name", "Someone")} uploaded “${f.text("file_name", "a file")}”.`,
+        `${f.text("name", "Someone")} uploaded “${f.text("file_name", "a file")}.”`,
         f.quoted("The scanner says", "found"),
         "Nobody can open the file. Its owner was asked for a clean copy.",
       ),
@@ -156,7 +155,7 @@ export const securityEvents: Events = {
         on(f, "It was deleted"),
         browser(f),
         "This is our last email to this address. The account can’t be restored.",
-        `${WAS_YOU} If it was not you, write to us at the address below, and change your email password.`,
+        `${WAS_YOU} If it was not you, contact us, and change your email password.`,
       ),
       action: "Go to Nomera Health",
     }),

@@ -190,7 +190,7 @@ const DETAIL_WORDS: Readonly<Record<string, string>> = byKey({
   department: "the department",
   beds: "the number of beds",
   ratio: "the patient ratio",
-  records_system: "the records system",
+  records_system: "the EHR",
   team: "the team",
   orientation_weeks: "the orientation",
   night_cents: "a night differential",

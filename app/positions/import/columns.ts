@@ -296,7 +296,7 @@ export function fieldProblems(fields: Fields): { at: string | null; text: string
   const twice = entries.flatMap(([at, field]) => {
     const first = field && entries.find(([, other]) => other === field);
     return first && first[0] !== at
-      ? [{ at, text: `Two columns are “${HEADERS[field]}”. Keep one, and leave the other out.` }]
+      ? [{ at, text: `Two columns are “${HEADERS[field]}.” Keep one, and leave the other out.` }]
       : [];
   });
   const untitled = entries.some(([, field]) => field === "title")

@@ -117,7 +117,7 @@ test.each<[ImportField, string, string]>([
   ["shift", "whenever", "“Days”, “Evenings”"],
   ["startsOn", "soon", "1/31/2027"],
   ["onCall", "maybe", "Yes or No"],
-  ["mustCertifications", "BLS, FOO", "“FOO”"],
+  ["mustCertifications", "BLS, FOO", "“FOO.”"],
   ["benefits", "Puppies", "Other benefits"],
   ["bonus", "5-10k", "Enter an amount"],
 ])("%s %j is refused in words", (field, cell, sentence) => {

@@ -197,7 +197,7 @@ function readCertifications(field: ImportField, cell: string, known: Known): Rea
   return unknown === undefined
     ? { values: { [field]: [...new Set(found as string[])] } }
     : {
-        problem: `We don’t recognize the certification “${unknown.slice(0, 60)}”. Add it under skills instead.`,
+        problem: `We don’t recognize the certification “${unknown.slice(0, 60)}.” Add it under skills instead.`,
       };
 }
 

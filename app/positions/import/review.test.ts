@@ -150,7 +150,7 @@ test("the second of a requisition ID is told by line, position and draft, whatev
   expect(lines.map(({ duplicate }) => duplicate)).toEqual([
     "REQ-1 is already posted as “RN, ER” (open).",
     "req-1 is already posted as “RN, ER” (open).",
-    "REQ-2 is already a draft: “CNA”.",
+    "REQ-2 is already a draft: “CNA.”",
     null,
     "req-3 is on row 5 too.",
     null,

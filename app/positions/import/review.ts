@@ -83,7 +83,7 @@ function duplicateSentence(
   if (taken) {
     const status = STATUS_WORDS[taken.status as PositionStatus].label.toLowerCase();
     return taken.status === "draft"
-      ? `${requisition} is already a draft: “${taken.title}”.`
+      ? `${requisition} is already a draft: “${taken.title}.”`
       : `${requisition} is already posted as “${taken.title}” (${status}).`;
   }
   return earlier === undefined ? null : `${requisition} is on row ${earlier} too.`;

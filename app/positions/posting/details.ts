@@ -54,7 +54,7 @@ export const benefitOptions = options(BENEFIT_LABELS);
 
 export type DetailField = keyof typeof DETAIL_LABELS;
 
-const perHour = () => money("Enter an amount an hour.", 100).optional();
+const perHour = () => money("Enter an amount per hour.", 100).optional();
 const amount = () => money("Enter an amount.", 100_000).optional();
 const UP_TO = "Enter a percent from 0.5 to 25, such as 4 or 4.5.";
 const line = (longest: number) => text("Write in one field.", longest, 0).optional();
@@ -65,7 +65,7 @@ export const detailFields = {
   requisitionId: line(40),
   beds: whole("Enter the number of beds.", 1, 2_000).optional(),
   ratio: line(60),
-  recordsSystem: oneOf(RECORDS_SYSTEMS, "Choose a records system from the list.").optional(),
+  recordsSystem: oneOf(RECORDS_SYSTEMS, "Choose an EHR from the list.").optional(),
   team: line(300),
   orientationWeeks: whole("Enter the weeks of orientation.", 1, 52).optional(),
   nightPay: perHour(),

@@ -79,7 +79,7 @@ const fields = z.object({
   hoursMin: hours(1, 80).optional(),
   hoursMax: hours(1, 80).optional(),
   shiftHours: hours(1, 24).optional(),
-  shiftsPerWeek: whole("Enter the shifts a week.", 1, 7).optional(),
+  shiftsPerWeek: whole("Enter the shifts per week.", 1, 7).optional(),
   weekends: oneOf(WEEKENDS, "Choose a weekend rule from the list.").optional(),
   holidays: oneOf(HOLIDAYS, "Choose a holiday rule from the list.").optional(),
   exempt: tick,
@@ -237,7 +237,7 @@ export const postForm = z.object({ version });
 export const closeForm = z.object({
   version,
   intent: oneOf(["close", "delete"], "Choose what to do."),
-  reason: text("Say why it closes: candidates read it.", 500, 3).optional(),
+  reason: text("Enter a reason. Candidates see it.", 500, 3).optional(),
 });
 
 /** Reads back the typed values of a saved draft; anything invalid is dropped. */

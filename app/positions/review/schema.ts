@@ -8,7 +8,7 @@ export const reviewForm = z.discriminatedUnion(
     z.object({ intent: z.literal("fine") }),
     z.object({
       intent: z.literal("take_back"),
-      reason: text("Say why: the facility reads it.", 500, 10),
+      reason: text("Enter a reason. The facility sees it.", 500, 10),
     }),
   ],
   { error: "Choose what to do." },

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import type { HeldCredential, PositionSummary, MatchedPosition, Opening, Gates } from "./rules.ts";
+import type {
+  HeldCredential,
+  HeldDocument,
+  PositionSummary,
+  MatchedPosition,
+  Opening,
+  Gates,
+} from "./rules.ts";
 import { payPeriodSchema, statedHoursSchema } from "#app/domain/results.server.ts";
 import { matchSchema } from "#app/matching/results.server.ts";
 
@@ -11,8 +18,14 @@ export const heldCredentialSchema = z.strictObject({
   status: z.string(),
   reason: z.string().nullable(),
   expires_on: z.string().nullable(),
-  has_document: z.boolean(),
 }) satisfies z.ZodType<HeldCredential>;
+
+export const heldDocumentSchema = z.strictObject({
+  kind: z.string(),
+  credential_id: z.string().nullable(),
+  status: z.enum(["pending", "accepted", "rejected"]),
+  expires_on: z.string().nullable(),
+}) satisfies z.ZodType<HeldDocument>;
 
 export const positionSummarySchema = z.strictObject({
   id: z.string(),

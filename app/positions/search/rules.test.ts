@@ -8,6 +8,7 @@ import {
   textsTyped,
   type Gates,
   type HeldCredential,
+  type HeldDocument,
 } from "./rules.ts";
 
 const open: Gates = {
@@ -78,7 +79,7 @@ test.each<[Partial<Gates>, string, boolean]>([
   [{ employment_ok: false }, "It’s not an employment type you chose.", false],
   [
     { pay_ok: false, exempt: true },
-    "The salary reaches $83,200/yr; you want $87,360/yr or more.",
+    "The salary tops out at $83,200/yr; you want $87,360/yr or more.",
     false,
   ],
   [{ license_ok: false }, "You have no verified license valid in Kansas.", true],
@@ -87,7 +88,7 @@ test.each<[Partial<Gates>, string, boolean]>([
     "RNC-OB is required. Your profile doesn’t list it, it doesn’t count right now, or it expires before the start date.",
     false,
   ],
-  [{ pay_ok: false }, "The range reaches $40.00/hr; you want $42.00/hr or more.", false],
+  [{ pay_ok: false }, "The range tops out at $40.00/hr; you want $42.00/hr or more.", false],
   [{ distance_ok: false }, "It’s 62 mi from you; you’ll travel up to 40 mi.", false],
   [{ paused: true }, "Your profile is paused, so you get no matches.", false],
 ])("%j", (changed, sentence, bars) => {
@@ -133,14 +134,29 @@ const license: HeldCredential = {
   status: "verified",
   reason: null,
   expires_on: "2028-04-30",
-  has_document: true,
 };
-const whole = { resume: "accepted", refused_documents: 0, credentials: [license] };
+const resume: HeldDocument = {
+  kind: "resume",
+  credential_id: null,
+  status: "accepted",
+  expires_on: null,
+};
+const copy: HeldDocument = { ...resume, kind: "license", credential_id: "1" };
+const whole = { credentials: [license], documents: [resume, copy] };
 
-test.each<[string, Partial<typeof whole> | { resume: null }, string[]]>([
+test.each<[string, Partial<typeof whole>, string[]]>([
   ["nothing", {}, []],
-  ["a résumé", { resume: null }, ["Upload your résumé. Facilities ask for one."]],
-  ["a refused document", { refused_documents: 1 }, ["We couldn’t accept 1 document."]],
+  ["a résumé", { documents: [copy] }, ["Upload your résumé."]],
+  [
+    "a résumé in place of one that has expired",
+    { documents: [copy, { ...resume, expires_on: "2026-11-20" }] },
+    ["Upload your résumé."],
+  ],
+  [
+    "a refused résumé",
+    { documents: [copy, { ...resume, status: "rejected" }] },
+    ["We couldn’t accept 1 document."],
+  ],
   [
     "a license that expires soon",
     { credentials: [{ ...license, expires_on: "2027-01-20" }] },
@@ -166,9 +182,23 @@ test.each<[string, Partial<typeof whole> | { resume: null }, string[]]>([
     },
     ["We couldn’t accept your ACLS: Blurred."],
   ],
+  ["a copy", { documents: [resume] }, ["Upload a copy of one license or certification."]],
   [
-    "a copy",
-    { credentials: [{ ...license, has_document: false }] },
+    "nothing, when the only license's copy was uploaded before the profile was submitted",
+    { documents: [resume, { ...copy, credential_id: null }] },
+    [],
+  ],
+  [
+    "copies, when one without a name could belong to either of two licenses",
+    {
+      credentials: [license, { ...license, id: "2", state: "KS" }],
+      documents: [resume, { ...copy, credential_id: null }],
+    },
+    ["Upload copies of 2 licenses and certifications."],
+  ],
+  [
+    "a copy in place of one that has expired",
+    { documents: [resume, { ...copy, expires_on: "2026-11-20" }] },
     ["Upload a copy of one license or certification."],
   ],
 ])("missing: %s", (_, changed, sentences) => {

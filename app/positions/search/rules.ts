@@ -7,6 +7,7 @@ import { facilityTypeLabel } from "#app/domain/facility-types.ts";
 import { SCHEDULE_LABELS, SHIFT_LABELS } from "#app/domain/shifts.ts";
 import { stateName } from "#app/domain/states.ts";
 import type { Match } from "#app/matching/rules.ts";
+import { lacksResume, withoutCopy } from "#app/verification/papers/rules.ts";
 
 /** An open position as listed for a job seeker. Money in cents, score in basis points. */
 export type PositionSummary = {
@@ -181,12 +182,12 @@ export function failedGates(
   if (!gates.pay_ok && gates.exempt) {
     add(
       "Pay",
-      `The salary reaches ${payAmount(gates.pay_max_yearly_cents, "year")}; you want ${payAmount(gates.desired_yearly_cents, "year")} or more.`,
+      `The salary tops out at ${payAmount(gates.pay_max_yearly_cents, "year")}; you want ${payAmount(gates.desired_yearly_cents, "year")} or more.`,
     );
   } else if (!gates.pay_ok) {
     add(
       "Pay",
-      `The range reaches ${payAmount(gates.pay_max_hourly_cents, "hour")}; you want ${payAmount(gates.desired_hourly_cents, "hour")} or more.`,
+      `The range tops out at ${payAmount(gates.pay_max_hourly_cents, "hour")}; you want ${payAmount(gates.desired_hourly_cents, "hour")} or more.`,
     );
   }
   if (!gates.distance_ok && gates.miles !== null) {
@@ -244,7 +245,14 @@ export type HeldCredential = {
   status: string;
   reason: string | null;
   expires_on: string | null;
-  has_document: boolean;
+};
+
+/** A current document for the dashboard. */
+export type HeldDocument = {
+  kind: string;
+  credential_id: string | null;
+  status: "pending" | "accepted" | "rejected";
+  expires_on: string | null;
 };
 
 /** Something missing from a profile: a sentence, and the page to fix it. */
@@ -256,9 +264,8 @@ const SOON_DAYS = 60;
 /** What is missing from a profile, most urgent first. `today` as stored. */
 export function missingThings(
   held: {
-    resume: string | null;
-    refused_documents: number;
     credentials: readonly HeldCredential[];
+    documents: readonly HeldDocument[];
   },
   today: string,
 ): Missing[] {
@@ -286,12 +293,20 @@ export function missingThings(
       );
     }
   }
-  if (held.refused_documents > 0) {
-    add("documents", `We couldn’t accept ${count(held.refused_documents, "document")}.`);
+  const refused = held.documents.filter(({ status }) => status === "rejected");
+  if (refused.length > 0) {
+    add("documents", `We couldn’t accept ${count(refused.length, "document")}.`);
   }
-  if (held.resume === null) add("documents", "Upload your résumé. Facilities ask for one.");
-  const bare = held.credentials.filter(
-    ({ has_document: has, status }) => !has && status !== "rejected",
+  const documents = held.documents.map(({ credential_id: credentialId, ...row }) => ({
+    ...row,
+    credentialId,
+    expiresOn: row.expires_on,
+  }));
+  // A refused résumé is among those we couldn't accept.
+  if (lacksResume(documents, today) && !refused.some(({ kind }) => kind === "resume"))
+    add("documents", "Upload your résumé.");
+  const bare = withoutCopy(held.credentials, documents, today).filter(
+    ({ status }) => status !== "rejected",
   );
   if (bare.length > 0) {
     add(

@@ -87,7 +87,7 @@ export const liveForm = z.object({
   about,
   benefits: z.array(oneOf(BENEFITS, "Choose benefits from the list.")),
   version: z
-    .string({ error: "Open this page again: it is not the one we sent." })
-    .regex(/^\d{1,6}$/, "Open this page again: it is not the one we sent.")
+    .string({ error: "The form was incomplete. Open this page again." })
+    .regex(/^\d{1,6}$/, "The form was incomplete. Open this page again.")
     .transform(Number),
 });

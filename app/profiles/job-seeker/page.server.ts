@@ -1,10 +1,7 @@
 /** Data that the step loaders send to their pages: only what is shown. */
 import type { Account } from "#app/account/rules.ts";
-import {
-  missingItems,
-  needsLicense,
-  type CredentialsSent,
-} from "#app/verification/credentials/rules.ts";
+import { needsLicense, type CredentialsSent } from "#app/verification/credentials/rules.ts";
+import { missingItems, type Papers } from "#app/verification/papers/rules.ts";
 import { largestDocument } from "#app/verification/documents/queries.server.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
@@ -231,21 +228,16 @@ export async function profilePage(db: Db, who: Promise<Account>, url: URL) {
 }
 
 /** Missing credentials and documents. */
-export function missingOf({ state, trade }: Loaded) {
-  const profession = String(state.values.experience.profession ?? "");
-  return missingItems(
-    {
-      needsLicense: needsLicense(trade.rules, profession),
-      credentials: state.credentials.map((item) => ({ ...item, title: titleOf(item) })),
-      documents: state.documents,
-    },
-    todayCentral(),
-  );
+export function missingOf(loaded: Loaded) {
+  return missingItems(papersOf(loaded), todayCentral());
 }
 
-/** Documents missing from a draft, as list items: "Your résumé". */
-export function missingDocuments(loaded: Loaded): string[] {
-  return missingOf(loaded)
-    .filter(({ what }) => what === "documents")
-    .map(({ sentence }) => sentence.replace(/\.$/, ""));
+/** The credentials and documents that decide what is missing. */
+export function papersOf({ state, trade }: Loaded): Papers {
+  const profession = String(state.values.experience.profession ?? "");
+  return {
+    needsLicense: needsLicense(trade.rules, profession),
+    credentials: state.credentials.map((item) => ({ ...item, title: titleOf(item) })),
+    documents: state.documents,
+  };
 }

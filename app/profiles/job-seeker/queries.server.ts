@@ -44,6 +44,7 @@ const fileSchema = z
         status: z.string(),
         status_reason: z.string().nullable(),
         file_name: z.string(),
+        expires_on: z.string().nullable(),
       }),
     ),
   })
@@ -104,6 +105,7 @@ export async function loadJobSeeker(
       kind: row.kind,
       credentialId: row.credential_id,
       status: row.status as "pending" | "accepted" | "rejected",
+      expiresOn: row.expires_on,
       fileName: row.file_name,
       reason: row.status_reason,
     })),

@@ -312,7 +312,7 @@ describe("a step", () => {
   });
   test("a version that is none", () => {
     expect(send(step, { intent: "save", version: "x" }).errors).toEqual({
-      version: ["Open this page again: it is not the one we sent."],
+      version: ["The form was incomplete. Open this page again."],
     });
   });
 });

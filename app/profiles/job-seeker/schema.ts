@@ -143,7 +143,7 @@ export const credentialsForm = z
     ...credentialFields,
     intent: z.enum(
       ["continue", "save", "back", "license", "certification", "remove"],
-      "Use one of the buttons of this page.",
+      "Use one of the buttons on this page.",
     ),
     version: stepFields.version,
     /** The credential to edit or remove. */

@@ -1,5 +1,6 @@
 /** Steps of a job seeker's profile and its data types. Also loaded by pages, so no form validation in here. */
-import type { Papers, Residence, Verified } from "#app/verification/credentials/rules.ts";
+import type { Residence, Verified } from "#app/verification/credentials/rules.ts";
+import type { Papers } from "#app/verification/papers/rules.ts";
 import type { TypedValues } from "../onboarding/step-form.ts";
 
 /** Steps in order. */

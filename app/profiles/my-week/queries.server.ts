@@ -3,6 +3,7 @@ import { jsonOf } from "#app/platform/json-results.server.ts";
 import type { Db } from "#app/platform/supabase.server.ts";
 import {
   heldCredentialSchema,
+  heldDocumentSchema,
   matchedPositionSchema,
   openingSchema,
 } from "#app/positions/search/results.server.ts";
@@ -33,11 +34,9 @@ const weekSchema = z.strictObject({
   ),
   unread: z.array(z.strictObject({ ...taskSchema.shape, messages: z.number() })),
   open_applications: z.number(),
-  /** Status of the newest résumé; null without one. */
-  resume: z.string().nullable(),
-  refused_documents: z.number(),
+  documents: z.array(heldDocumentSchema),
   credentials: z.array(heldCredentialSchema),
-  /** Facilities that viewed the profile in the last seven days. */
+  /** Facilities that opened the profile in the last seven days. */
   views: z.number(),
   matches_total: z.number(),
   matches: z.array(matchedPositionSchema),
@@ -55,8 +54,7 @@ const NO_WEEK: Week = {
   coming: [],
   unread: [],
   open_applications: 0,
-  resume: null,
-  refused_documents: 0,
+  documents: [],
   credentials: [],
   views: 0,
   matches_total: 0,

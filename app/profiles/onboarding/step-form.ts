@@ -14,11 +14,11 @@ export const INTENTS = ["continue", "save", "back"] as const;
 
 /** Shared fields of every step's form. */
 export const stepFields = {
-  intent: z.enum(INTENTS, "Use one of the buttons of this page.").default("continue"),
+  intent: z.enum(INTENTS, "Use one of the buttons on this page.").default("continue"),
   /** Version of the step that was shown: a newer one is not overwritten unseen. */
   version: z
     .string()
-    .regex(/^\d{1,6}$/, "Open this page again: it is not the one we sent.")
+    .regex(/^\d{1,6}$/, "The form was incomplete. Open this page again.")
     .transform(Number)
     .optional(),
 };

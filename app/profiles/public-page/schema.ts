@@ -19,5 +19,5 @@ export type Part = (typeof PARTS)[number];
 
 export const takeDownForm = z.object({
   part: oneOf(PARTS, "Choose what to take down."),
-  reason: text("Say why: the facility reads it.", 500, 10),
+  reason: text("Enter a reason. The facility sees it.", 500, 10),
 });

@@ -7,7 +7,7 @@ const CHOOSE = "Choose an answer; “I prefer not to say” is one.";
 /** Saves voluntary answers, or deletes them. */
 export const selfIdentificationForm = z
   .object({
-    intent: oneOf(["save", "remove"], "Say what becomes of your answers."),
+    intent: oneOf(["save", "remove"], "Choose to save or remove your answers."),
     sex: oneOf(SEXES, CHOOSE).optional(),
     ethnicity: oneOf(ETHNICITIES, CHOOSE).optional(),
   })

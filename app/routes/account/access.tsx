@@ -55,8 +55,8 @@ export default function AccessPage() {
               </p>
             </EmptyState>
           ) : (
-            <EmptyState title="Nothing older">
-              <p>You have seen the whole list.</p>
+            <EmptyState title="End of the list">
+              <p>There’s nothing after this.</p>
             </EmptyState>
           )
         }

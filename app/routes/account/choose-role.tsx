@@ -58,7 +58,10 @@ export const action = signedInRoute.action(roleForm, async ({ form, who, ...args
   refuseWhilePaused(args);
   const role = await ensureProfile(args.state, form.role, await referralOf(args));
   if (role !== form.role) {
-    throw new Refusal(409, "You can no longer change your role here. Write to support.");
+    throw new Refusal(
+      409,
+      "You can’t change your role here anymore. Write to us on the Contact page.",
+    );
   }
   const account = { ...who, hasProfile: true, role };
   const next = safePath(form.next, "");

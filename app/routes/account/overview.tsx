@@ -60,7 +60,7 @@ export default function AccountOverview() {
       title={data.acting ? "Their account" : "Your account"}
       lead={
         data.acting
-          ? "Who they are here and how they get in, in the words that they read."
+          ? "Their role, status and sign-in, as they see them."
           : "Your profile, sign-in and data."
       }
     >
@@ -110,8 +110,8 @@ export default function AccountOverview() {
       {data.acting ? (
         <Banner title="You see this account as its owner does.">
           <p>
-            Changing it, its sessions and a copy of its data are only theirs. You can read{" "}
-            <Link to="/account/access">its access log</Link>.
+            Only they can change it, see its sessions or download its data. You can read its{" "}
+            <Link to="/account/access">access log</Link>.
           </p>
         </Banner>
       ) : (
@@ -196,7 +196,7 @@ const copyAndDeletion = (leftOut: string | null): SettingsSection[] => [
   {
     to: "/account/export",
     title: "Download your data",
-    text: ["Everything we hold about you, in one file (JSON).", leftOut].filter(Boolean).join(" "),
+    text: ["A copy of your data, in one file (JSON).", leftOut].filter(Boolean).join(" "),
     reload: true,
   },
   {

@@ -45,7 +45,7 @@ export default function Suspended() {
         </p>
         {pays ? (
           <p>
-            Your plan stays active. You can end it, or change the card, under{" "}
+            Your plan stays active. You can cancel it, or change the card, under{" "}
             <Link to="/employer/billing">Billing</Link>.
           </p>
         ) : null}

@@ -16,7 +16,12 @@ import {
 import { isLive, proposalBy } from "#app/applications/facility/application/rules.ts";
 import { interviewForm } from "#app/applications/facility/application/schema.ts";
 import { idOf } from "#app/platform/params.server.ts";
-import { formatInterviewTime, wallTimeOf, zoneOf } from "#app/applications/interview-times.ts";
+import {
+  formatInterviewTime,
+  wallTimeOf,
+  zoneOf,
+  ZONE_HINT,
+} from "#app/applications/interview-times.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/saved-form.ts";
 import { pageMeta } from "#app/platform/meta.ts";
@@ -131,10 +136,7 @@ export default function ProposeInterview() {
           </>
         ) : null}
         <InterviewFacts form={form} changed={changed} />
-        <TimeFields
-          field={form.field}
-          zoneHint="Far western Kansas is on Mountain time; everyone else here is on Central time."
-        />
+        <TimeFields field={form.field} zoneHint={ZONE_HINT} />
         <SubmitButton size="lg" pendingText="Sending…">
           {changed ? "Send new times" : "Send proposal"}
         </SubmitButton>

@@ -91,11 +91,11 @@ export default function JobApplicationPage() {
 
 /** Next step, by status of the newest open application. */
 const NEXT: Record<string, string> = byKey({
-  invited: "A facility invited you. Answer before the invitation expires.",
-  applied: "Nothing for you to do now. The facility has your application.",
-  shortlisted: "Nothing for you to do now. The facility is considering you.",
+  invited: "A facility invited you. Respond before the invitation expires.",
+  applied: "The facility has your latest application.",
+  shortlisted: "A facility is considering you.",
   interviewing: "You’re at the interview stage. Open the application to see what’s next.",
-  offered: "You have an offer. Answer before it expires.",
+  offered: "You have an offer. Respond before it expires.",
   accepted: "You accepted an offer. Next, the facility confirms your first day.",
   hired: "You’re hired. Congratulations!",
 });

@@ -175,7 +175,7 @@ export default function MakeOffer() {
         <DateInput {...form.field("startsOn")} label="Start date" required />
         <DateInput
           {...form.field("expiresOn")}
-          label="Last day to answer"
+          label="Last day to respond"
           hint={`Up to ${plan.offer_days_most} days from today. The offer expires at the end of the day you choose, Central time.`}
           required
         />

@@ -63,7 +63,7 @@ export const action = employerRoute.action(
         text: "The draft is deleted.",
       });
     }
-    if (!form.reason) throw new Refusal(422, "Say why it closes: candidates read it.", "reason");
+    if (!form.reason) throw new Refusal(422, "Enter a reason. Candidates see it.", "reason");
     await setPositionStatus(db, id, form.version, "closed", form.reason);
     return redirectWith(request, "/employer/positions", {
       tone: "success",

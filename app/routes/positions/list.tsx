@@ -56,7 +56,7 @@ export const loader = publicRoute.loader(
     const found = await listPositions(search.filters, search.sort, pageOf(url));
     if (found.unknown_place) {
       search.errors["place"] = [
-        `We couldn’t find “${search.typed.place}”. Enter a ZIP code or a city, such as Wichita, KS.`,
+        `We couldn’t find “${search.typed.place}.” Enter a ZIP code or a city, such as Wichita, KS.`,
       ];
     }
     const profession = list.find(({ code }) => code === search.filters.profession);

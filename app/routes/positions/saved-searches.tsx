@@ -62,7 +62,7 @@ export const action = jobSeekerRoute.action(
       throw new Refusal(422, "Something in this search isn’t right. Search again, then save it.");
     }
     await saveSearch(db, form.name, searchQuery(search), search.filters, form.frequency);
-    return done(`Saved “${form.name}”. New positions are counted here from now on.`);
+    return done(`Saved “${form.name}.” New positions are counted here from now on.`);
   },
   { gate: "approved", whileActing: "search", apart: "intent" },
 );

@@ -28,7 +28,7 @@ export const loader = jobSeekerRoute.ahead(
     const found = await searchPositions(db, search, pageOf(url));
     if (found.unknown_place) {
       search.errors["place"] = [
-        `We couldn’t find “${search.typed.place}”. Enter a ZIP code or a city, such as Wichita, KS.`,
+        `We couldn’t find “${search.typed.place}.” Enter a ZIP code or a city, such as Wichita, KS.`,
       ];
     }
     const { unit: unitCounts = {}, ...counts } = found.counts;

@@ -43,7 +43,7 @@ export default function EmployerAwaitingApproval() {
       {...page}
       editTo="/employer/onboarding/review"
       whileOnHold="Until a person decides, your positions are hidden, and your team can’t see candidates."
-      waitingFor="We check that the facility is real and that you’re authorized to hire for it, usually within 48 hours. As soon as it is done, you can choose a plan and post positions."
+      waitingFor="We check that the facility is real and that you’re authorized to hire for it, usually within 48 hours. Once it’s approved, you can choose a plan and post positions."
       asked={
         request ? (
           <RequestNote
@@ -55,7 +55,7 @@ export default function EmployerAwaitingApproval() {
     >
       {pays ? (
         <p>
-          Your plan stays active. You can end it, or change the card, under{" "}
+          Your plan stays active. You can cancel it, or change the card, under{" "}
           <Link to="/employer/billing">Billing</Link>.
         </p>
       ) : null}

@@ -39,8 +39,8 @@ export default function JobSeekerAwaitingApproval() {
     <ApprovalStatusPage
       {...page}
       editTo="/job-seeker/onboarding/review"
-      whileOnHold="Until a person decides, facilities don’t see you, we don’t apply for you, and your applications are paused."
-      waitingFor="We check what you entered, usually within 48 hours. We’ll email you when it’s done, and your matches will appear on your dashboard."
+      whileOnHold="Until a person decides, you don’t appear in matches, we don’t apply for you, and your applications are paused. Facilities where you applied still see what you sent."
+      waitingFor="We check what you entered, usually within 48 hours. We’ll email you our decision. Once you’re approved, your matches appear on your dashboard."
       meanwhile={
         missing.length ? (
           <p>

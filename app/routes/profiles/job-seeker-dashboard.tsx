@@ -88,7 +88,7 @@ export default function JobSeekerDashboard() {
           ["/job-seeker/applications", `${count(week.open_applications, "open application")}`],
           [
             "/job-seeker/visibility",
-            `${count(week.views, "facility", "facilities")} viewed your profile this week`,
+            `${count(week.views, "facility", "facilities")} viewed your profile in the last 7 days`,
           ],
           ["/job-seeker/saved", "Saved positions"],
           ["/job-seeker/searches", "Saved searches"],

@@ -22,7 +22,7 @@ export { shouldRevalidate } from "#app/platform/revalidate.ts";
 
 const HERE = "/admin/verification";
 const FIELDS = {
-  kind: choice("Kind", KINDS, "All"),
+  kind: choice("Type", KINDS, "All"),
   state: choice("State", servedStateOptions, "All"),
   within: choice("Within", WITHIN),
   after: anyText(60),

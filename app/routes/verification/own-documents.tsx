@@ -4,14 +4,14 @@ import { jobSeekerRoute } from "#app/account/routes.server.ts";
 import type { Account } from "#app/account/rules.ts";
 import { addDocument } from "#app/verification/documents/commands.server.ts";
 import { DocumentCard } from "#app/verification/documents/components/document-card.tsx";
+import { missingDocuments } from "#app/verification/papers/rules.ts";
 import { DocumentFields } from "#app/verification/documents/components/document-fields.tsx";
 import { MissingDocuments } from "#app/verification/documents/components/missing-documents.tsx";
 import { DocumentViews } from "#app/verification/documents/components/document-views.tsx";
 import { documentFile, ownDocuments } from "#app/verification/documents/queries.server.ts";
-import { missingOf, summaryOf } from "#app/verification/documents/rules.ts";
 import { documentForm } from "#app/verification/documents/schema.ts";
 import { todayCentral } from "#app/platform/format.ts";
-import { missingDocuments } from "#app/profiles/job-seeker/page.server.ts";
+import { papersOf } from "#app/profiles/job-seeker/page.server.ts";
 import { loadJobSeeker } from "#app/profiles/job-seeker/queries.server.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { useAnswer } from "#app/platform/saved-form.ts";
@@ -32,9 +32,7 @@ export const loader = jobSeekerRoute.ahead(async ({ who: promised, db }) => {
   // Before submission, licenses exist only in the profile's draft.
   const draft = who.onboardingCompleted ? null : await loadJobSeeker(db, who, "draft");
   const today = todayCentral();
-  const missing = draft
-    ? missingDocuments(draft)
-    : missingOf(summaryOf(own.documents, own.credentials, today));
+  const missing = missingDocuments(draft ? papersOf(draft) : own, today);
   return { ...own, missing, today, acting: who.acting !== null, back: backOf(who) };
 });
 
@@ -54,7 +52,7 @@ export const action = jobSeekerRoute.upload(
     const name = await addDocument(args, file, form);
     return redirectWith(request, "/job-seeker/documents", {
       tone: "success",
-      text: `Uploaded “${name}”. We’ll check it and tell you what we find.`,
+      text: `Uploaded “${name}.” We’ll check it and tell you what we find.`,
     });
   },
   { limit: { max: 30, windowMs: 60_000 } },

@@ -14,7 +14,7 @@ export const HOW_WE_VERIFY: readonly Section[] = [
     id: "badges",
     title: "What the labels say",
     paragraphs: [
-      "Every license and certification shows one of these labels, to its owner and to facilities.",
+      "Licenses and certifications show these labels to their owner and to facilities. An expired one says “Expired.” To its owner, one we did not accept says “Not accepted.”",
     ],
   },
   {
@@ -29,7 +29,7 @@ export const HOW_WE_VERIFY: readonly Section[] = [
     id: "findings",
     title: "What a finding does",
     paragraphs: [
-      "Where the table says “Account on hold,” a finding puts the account on hold the moment it is recorded. A professional no longer appears in matches or lists, and their applications are paused. A facility’s positions are no longer shown.",
+      "Where the table says “Account on hold,” a finding puts the account on hold the moment it is recorded. A professional no longer appears in matches or lists, and their applications are paused. Facilities where they applied still see what they sent. A facility’s positions are no longer shown.",
       "Two findings about a license do not hold the account: it has expired, or its number, date or type differs from what was entered. We then do not accept the license.",
       "Only an administrator’s approval, with a written reason, ends a hold.",
       "We tell the person which check it was. A rejection comes with a reason, and they can appeal.",

@@ -13,7 +13,7 @@ export type Section = {
  * supabase/seeds/22_legal_versions.csv; rules.test.ts fails until both are done.
  */
 export const LEGAL_DOCUMENTS = {
-  terms: { title: "Terms of Service", path: "/terms", version: 3, effectiveOn: "2026-11-28" },
+  terms: { title: "Terms of Service", path: "/terms", version: 4, effectiveOn: "2026-11-29" },
   facility_agreement: {
     title: "Facility Agreement",
     path: "/facility-agreement",
@@ -23,8 +23,8 @@ export const LEGAL_DOCUMENTS = {
   how_we_verify: {
     title: "How We Verify",
     path: "/how-we-verify",
-    version: 4,
-    effectiveOn: "2026-11-27",
+    version: 5,
+    effectiveOn: "2026-11-29",
   },
   contact: { title: "Contact", path: "/contact", version: 2, effectiveOn: "2026-11-26" },
 } as const satisfies Record<

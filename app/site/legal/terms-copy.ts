@@ -33,7 +33,7 @@ export const TERMS: readonly Section[] = [
     title: "Checks and approval",
     paragraphs: [
       "A person reads every profile before it is approved, and records what was checked. How We Verify lists the checks.",
-      "A finding can put your account on hold. While it is on hold, you do not appear in matches or lists, your positions are not shown, and your applications are paused. A person decides what happens next.",
+      "A finding can put your account on hold. While it is on hold, you do not appear in matches or lists, your positions are not shown, and your applications are paused. Facilities where you applied still see what you sent. A person decides what happens next.",
       "If we do not approve your account, we give the reason. You can appeal, and a person reviews the decision.",
     ],
   },

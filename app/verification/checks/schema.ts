@@ -13,7 +13,7 @@ const words = {
   holds: oneOf(["yes", "no"], "Choose what a finding does."),
   /** Empty: no end date. */
   validDays: whole("", 1, 3650).optional(),
-  sortOrder: whole("Enter a whole number from 0 to 9999.", 0, 9999),
+  sortOrder: whole("Enter a whole number from 0 to 9,999.", 0, 9999),
   reason: text("Say why.", 500, 3),
 };
 

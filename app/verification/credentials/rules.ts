@@ -308,52 +308,6 @@ export function needsLicense(rules: readonly ExpiryRule[], profession: string): 
   return own.length > 0 && own.every(({ required }) => required);
 }
 
-/** The credentials and documents that count toward a complete profile. */
-export type Papers = {
-  needsLicense: boolean;
-  credentials: readonly {
-    id: string;
-    kind: "license" | "certification";
-    /** Its common name: "Missouri license", "BLS". */
-    title: string;
-    expiresOn: string | null;
-  }[];
-  documents: readonly {
-    kind: string;
-    credentialId: string | null;
-    status: "pending" | "accepted" | "rejected";
-  }[];
-};
-/** A missing item, in a sentence, and where to fix it. */
-export type Missing = { what: "credentials" | "documents"; sentence: string };
-
-/** The missing credentials and documents, most important first. Rejected documents do not count. */
-export function missingItems(
-  { needsLicense: needed, credentials, documents }: Papers,
-  today: string,
-): Missing[] {
-  const good = documents.filter(({ status }) => status !== "rejected");
-  const licenses = credentials.filter(({ kind }) => kind === "license");
-  const expired = credentials.filter(({ expiresOn }) => expiresOn !== null && expiresOn < today);
-  const missing: Missing[] = [];
-  const add = (what: Missing["what"], sentence: string) => missing.push({ what, sentence });
-  if (needed && licenses.length === 0)
-    add("credentials", "Your license. Both Missouri and Kansas require one for your profession.");
-  for (const { title } of expired) add("credentials", `${title}: it has expired.`);
-  if (!good.some(({ kind }) => kind === "resume")) add("documents", "Your résumé.");
-  for (const { id, kind, title } of credentials) {
-    // A copy counts for the credential it names, or without a name, for the only one of its kind.
-    const alone = credentials.filter((other) => other.kind === kind).length === 1;
-    const copied = good.some(
-      (paper) =>
-        paper.credentialId === id || (alone && paper.credentialId === null && paper.kind === kind),
-    );
-    if (!copied)
-      add("documents", `A copy of your ${title}${kind === "license" ? "" : " certification"}.`);
-  }
-  return missing;
-}
-
 /**
  * Whether six characters can be a CMS certification number: two digits for the state, four digits or letters for the
  * type.

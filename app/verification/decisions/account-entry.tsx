@@ -196,7 +196,7 @@ function facilityFacts(account: PendingAccount, facility: Row<"employer_profiles
         .join(", "),
     },
     {
-      term: "Kind",
+      term: "Facility type",
       description: facilityTypeLabel(facility.facility_type ?? ""),
     },
     {

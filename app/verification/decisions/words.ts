@@ -59,8 +59,8 @@ export function accountStatusOf(account: Account): AccountStatus {
     };
   return {
     state: "being checked",
-    title: `We’re checking your ${what}`,
-    sentence: "A person checks it, usually within 48 hours.",
-    next: { to, label: "See what we check" },
+    title: `We’re reviewing your ${what}`,
+    sentence: "A person will decide. The next page says what happens now.",
+    next: { to, label: "See the details" },
   };
 }

@@ -27,7 +27,7 @@ const ownSchema = z.strictObject({
   credentials: z.array(
     z.strictObject({
       id: z.string(),
-      kind: z.string(),
+      kind: z.enum(["license", "certification"]),
       name: z.string().nullable(),
       profession: z.string().nullable(),
       state: z.string().nullable(),
@@ -65,13 +65,19 @@ export async function ownDocuments(db: Db) {
       reason: row.status_reason,
       createdAt: row.created_at,
     })),
-    credentials: credentials.map((row) => ({
-      id: row.id,
-      label: credentialLabel(
+    credentials: credentials.map((row) => {
+      const label = credentialLabel(
         row,
         list.find(({ code }) => code === row.profession),
-      ),
-    })),
+      );
+      return {
+        id: row.id,
+        kind: row.kind,
+        label,
+        /** What `missingDocuments` calls it. */
+        title: row.kind === "license" ? label : (row.name ?? ""),
+      };
+    }),
     largest,
     views: views.map(({ file_name: fileName, ...row }) => ({ ...row, fileName })),
   };

@@ -7,8 +7,6 @@ import {
   expiryOf,
   formatBytes,
   isDocumentId,
-  missingOf,
-  summaryOf,
   type DocumentType,
 } from "./rules.ts";
 
@@ -83,43 +81,6 @@ describe("how long it holds", () => {
     ["2027-01-21", "holds", "Expires on Jan 21, 2027"],
   ])("%s: %s, %s", (expiresOn, state, words) => {
     expect(expiryOf(expiresOn, "2026-11-21")).toEqual({ state, words });
-  });
-});
-
-describe("what is missing", () => {
-  const credentials = [
-    { id: "a", label: "RN license, Missouri" },
-    { id: "b", label: "BLS certification" },
-  ];
-  const held = (kind: string, credentialId: string | null, more = {}) => ({
-    kind,
-    credentialId,
-    status: "pending",
-    expiresOn: null,
-    ...more,
-  });
-  const missing = (documents: ReturnType<typeof held>[]) =>
-    missingOf(summaryOf(documents, credentials, "2026-11-21"));
-
-  test("everything, at the beginning", () => {
-    expect(missing([])).toEqual([
-      "Your résumé",
-      "A copy of your RN license, Missouri",
-      "A copy of your BLS certification",
-    ]);
-  });
-  test("what is there is not, though it waits to be checked", () => {
-    expect(missing([held("resume", null), held("license", "a")])).toEqual([
-      "A copy of your BLS certification",
-    ]);
-  });
-  test("what was rejected or has expired is", () => {
-    const rejected = held("resume", null, { status: "rejected" });
-    const expired = held("license", "a", { expiresOn: "2026-11-20" });
-    expect(missing([rejected, expired, held("certification", "b")])).toEqual([
-      "Your résumé",
-      "A copy of your RN license, Missouri",
-    ]);
   });
 });
 

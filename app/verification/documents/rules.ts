@@ -1,4 +1,4 @@
-/** Documents: their names, which are missing, and when they expire. Pure. */
+/** Documents: their names, and when they expire. Pure. */
 import { stateName } from "#app/domain/states.ts";
 import { count, formatDate } from "#app/platform/format.ts";
 
@@ -95,46 +95,6 @@ export function credentialLabel(
   return kind === "license"
     ? `${profession?.shortName ?? ""} license, ${stateName(state ?? "")}`.trim()
     : `${name ?? ""} certification`.trim();
-}
-
-/** The fields of a document needed to find what is missing. */
-type Held = { kind: string; status: string; credentialId: string | null; expiresOn: string | null };
-
-/** What a user's documents show so far. */
-type DocumentsSummary = {
-  hasResume: boolean;
-  /** One per license or certification in the profile, in their order. */
-  credentials: { id: string; label: string; shown: boolean }[];
-};
-
-/** Which of the résumé and the credentials have a document that is neither rejected nor expired. */
-export function summaryOf(
-  documents: readonly Held[],
-  credentials: readonly { id: string; label: string }[],
-  today: string,
-): DocumentsSummary {
-  const good = documents.filter(
-    ({ status, expiresOn }) =>
-      status !== "rejected" && expiryOf(expiresOn, today).state !== "expired",
-  );
-  return {
-    hasResume: good.some(({ kind }) => kind === "resume"),
-    credentials: credentials.map(({ id, label }) => ({
-      id,
-      label,
-      shown: good.some(({ credentialId }) => credentialId === id),
-    })),
-  };
-}
-
-/** What is missing, in a few words each: "Your résumé", "A copy of your RN license, Missouri". */
-export function missingOf(summary: DocumentsSummary): string[] {
-  return [
-    ...(summary.hasResume ? [] : ["Your résumé"]),
-    ...summary.credentials
-      .filter(({ shown }) => !shown)
-      .map(({ label }) => `A copy of your ${label}`),
-  ];
 }
 
 /**

@@ -75,14 +75,14 @@ test.each([
   ["no date of exclusion", [row({ EXCLDATE: "00000000" })], "Line 2: EXCLDATE is empty."],
   ["no ground", [row({ EXCLTYPE: "" })], "Line 2: EXCLTYPE is empty."],
   ["nobody", [row({ LASTNAME: "" })], "Line 2: has neither LASTNAME nor BUSNAME."],
-  ["a short NPI", [row({ NPI: "12345" })], "Line 2: NPI 12345 is not ten digits."],
+  ["a short NPI", [row({ NPI: "12345" })], "Line 2: NPI 12345 is not 10 digits."],
   ["a very long name", [row({ LASTNAME: "X".repeat(121) })], "Line 2: LASTNAME is longer than 120 characters."],
   ["a column too few", [ROW.slice(0, -3)], "Line 2: has 17 columns instead of 18."],
   ["a line that was cut", [ROW, '"SMITH","J'], "Line 3: a quotation mark is out of place."],
   ["a quotation mark inside", [`"RUIZ" X${ROW.slice(6)}`], "Line 2: a quotation mark is out of place."],
   ["a quotation mark in what has none around", [ROW, 'RUIZ"X,MARIA'], "Line 3: a quotation mark is out of place."],
   ["several", [row({ NPI: "1" }), row({ NPI: "2" }), ROW, row({ NPI: "3" }), row({ NPI: "4" })],
-    "Line 2: NPI 1 is not ten digits. Line 3: NPI 2 is not ten digits. Line 5: NPI 3 is not ten digits. And 1 line more. Nothing was imported."],
+    "Line 2: NPI 1 is not 10 digits. Line 3: NPI 2 is not 10 digits. Line 5: NPI 3 is not 10 digits. And 1 line more. Nothing was imported."],
 ])("%s is named by its line", async (_, lines, problem) => {
   const found = await read(...lines);
   expect(found.problem).toContain(problem);

@@ -128,7 +128,7 @@ function entryOf(header: readonly string[], record: readonly string[]): ListEntr
   }
   const { LASTNAME, BUSNAME, NPI, EXCLTYPE, EXCLDATE } = values;
   if (!LASTNAME && !BUSNAME) return "has neither LASTNAME nor BUSNAME";
-  if (NPI && !/^\d{10}$/.test(NPI)) return `NPI ${NPI} is not ten digits`;
+  if (NPI && !/^\d{10}$/.test(NPI)) return `NPI ${NPI} is not 10 digits`;
   if (!EXCLTYPE) return "EXCLTYPE is empty";
   if (!EXCLDATE) return "EXCLDATE is empty";
   return {

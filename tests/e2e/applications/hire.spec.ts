@@ -140,7 +140,7 @@ test("from sign-up to hire, and the mail on both sides", async ({ clientBrowser 
     await facility.getByRole("link", { name: "Make an offer" }).click();
     await facility.getByRole("textbox", { name: /^Pay/ }).fill("45");
     await facility.getByLabel("Start date").fill(inDays(30));
-    await facility.getByLabel("Last day to answer").fill(inDays(7));
+    await facility.getByLabel("Last day to respond").fill(inDays(7));
     await facility.getByRole("button", { name: "Continue to fee" }).click();
     // $45 × 40 hours × 52 weeks = $93,600/yr; the first plan's fee is 5 percent of it.
     await expect(facility.getByText("$4,680.00", { exact: true })).toBeVisible();

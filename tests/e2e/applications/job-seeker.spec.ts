@@ -43,7 +43,7 @@ test("she searches, keeps the search, applies, writes, and withdraws with a reas
   await test.step("the search is kept under a name", async () => {
     await page.getByLabel("Save this search as").fill("Close by");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByRole("status")).toContainText("Saved “Close by”.");
+    await expect(page.getByRole("status")).toContainText("Saved “Close by.”");
     await expectFits(page);
     await page.getByRole("button", { name: "View positions of Close by" }).click();
     await page.getByRole("link", { name: title }).click();

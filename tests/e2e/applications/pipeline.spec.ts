@@ -122,7 +122,7 @@ test("applications are shortlisted and declined several at once, and one goes on
   for (const box of (await page.getByRole("checkbox").all()).slice(0, 2)) await box.check();
   await page.getByText("Decline selected").click();
   await page.getByRole("button", { name: "Decline candidates" }).click();
-  await expect(page.getByRole("alert")).toContainText("each candidate reads it");
+  await expect(page.getByRole("alert")).toContainText("Each candidate sees it");
   await page.getByLabel("The start date doesn’t work.").check();
   await page.getByRole("button", { name: "Decline candidates" }).click();
   await expect(page.getByText("2 candidates declined.")).toBeVisible();
@@ -146,7 +146,7 @@ test("applications are shortlisted and declined several at once, and one goes on
 
   await page.getByRole("link", { name: "Make an offer" }).click();
   await page.getByRole("textbox", { name: "Pay", exact: false }).first().fill("45");
-  await page.getByLabel("Last day to answer").fill(day(5));
+  await page.getByLabel("Last day to respond").fill(day(5));
   await page.getByRole("button", { name: "Continue to fee" }).click();
   await expect(page.getByRole("main")).toContainText("$4,680");
   await expectAccessible(page);

@@ -218,7 +218,7 @@ test("a facility drafts a position, previews, posts, copies, pauses and closes i
       page.getByText("This also ends 1 application or invitation in progress."),
     ).toBeVisible();
     await page.getByRole("button", { name: "Close this position" }).click();
-    await expect(problems).toContainText("Say why it closes: candidates read it.");
+    await expect(problems).toContainText("Enter a reason. Candidates see it.");
     await expectAccessible(page);
     await page.getByLabel("Why are you closing it?").fill(reason);
     await page.getByRole("button", { name: "Close this position" }).click();

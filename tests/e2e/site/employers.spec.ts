@@ -84,9 +84,9 @@ walk(
     const plans = section(page, "Plans").getByRole("listitem");
     await expect(plans).toHaveCount(3);
     for (const [at, name, price, fee, postings, views] of [
-      [0, "Starter", "$199.00", "5%", "2", "10"],
-      [1, "Growth", "$399.00", "4%", "5", "25"],
-      [2, "Enterprise", "$899.00", "3%", "Unlimited", "Unlimited"],
+      [0, "Starter", "$199.00", "5% of first-year pay", "2", "10"],
+      [1, "Growth", "$399.00", "4% of first-year pay", "5", "25"],
+      [2, "Enterprise", "$899.00", "3% of first-year pay", "Unlimited", "Unlimited"],
     ] as const) {
       const plan = plans.nth(at);
       await expect(plan.getByRole("heading")).toHaveText(name);
@@ -211,7 +211,7 @@ test.describe("questions", () => {
   walk("a search that finds nothing says what to do", async ({ page }) => {
     await page.goto("/employers?q=<b>helicopters</b>#faq");
     await expect(faq(page).getByText("No questions found")).toBeVisible();
-    await expect(faq(page)).toContainText("No questions match “<b>helicopters</b>”.");
+    await expect(faq(page)).toContainText("No questions match “<b>helicopters</b>.”");
     await expect(faq(page).getByRole("link", { name: "ask us" })).toHaveAttribute("href", "#ask");
     await expectAccessible(page);
     await faq(page).getByRole("link", { name: "Show all questions" }).click();

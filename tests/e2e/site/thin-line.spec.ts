@@ -116,7 +116,7 @@ test("from sign-up to a match that both sides understand", async ({ clientBrowse
     await expectAccessible(facility);
     await match.getByRole("link", { name: /^Maria \S\.$/ }).click();
     await expect(
-      facility.getByText("Wants $41.50/hr or more; your range reaches $47.25/hr."),
+      facility.getByText("Wants $41.50/hr or more; your range tops out at $47.25/hr."),
     ).toBeVisible();
     await expect(
       facility.getByText("multistate license from Missouri is valid in Kansas"),

@@ -53,7 +53,7 @@ test("a nurse uploads a license on a phone, it is sent back, and a better one is
       .locator("#file")
       .setInputFiles({ name: "license.pdf", mimeType: "application/pdf", buffer: pdf() });
     await page.getByRole("button", { name: "Upload" }).click();
-    await expect(page.getByRole("status")).toContainText("Uploaded “license.pdf”.");
+    await expect(page.getByRole("status")).toContainText("Uploaded “license.pdf.”");
     const card = page.getByRole("list", { name: "Documents" }).getByRole("listitem");
     await expect(card).toHaveCount(1);
     await expect(card).toContainText("Being checked");

@@ -46,7 +46,7 @@ export const walks: AdminWalks = {
     await office.getByLabel("Days a clear check stays valid").fill("0");
     await office.getByLabel("Why").fill("The list is new each month");
     await office.getByRole("button", { name: "Save check" }).click();
-    await expect(office.getByRole("alert")).toContainText("whole number from 1 to 3650");
+    await expect(office.getByRole("alert")).toContainText("whole number from 1 to 3,650");
     await office.getByLabel("Days a clear check stays valid").fill("31");
     await office.getByRole("button", { name: "Save check" }).click();
     await expect(office.getByRole("status")).toContainText("Saved");

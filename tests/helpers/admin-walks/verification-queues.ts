@@ -23,7 +23,7 @@ export const walks: AdminWalks = {
       office.getByRole("button", { name: new RegExp(`Ask to renew .* of ${name}`) }),
     ).toHaveCount(0);
     await office.getByText("Filters", { exact: true }).click();
-    await office.getByLabel("Kind").selectOption("License");
+    await office.getByLabel("Type").selectOption("License");
     await office.getByRole("button", { name: "Show" }).click();
     await office.getByRole("link", { name }).click();
     await expect(office.getByRole("heading", { level: 1, name })).toBeVisible();

@@ -81,25 +81,24 @@ export const account: Promises = {
       "The links work once and expire in one hour.",
     ],
     "tests/integration/account/account-page.test.ts › %s shows no form": [
-      "Only the owner of an account sees and changes this.",
+      "Only the account’s owner can see or change this.",
     ],
     "tests/integration/account/account-page.test.ts › the first page is the other's, and says what is not done there":
       [
         "Stop acting to get back to your own account.",
         "You see this account as its owner does.",
-        "Changing it, its sessions and a copy of its data are only theirs.",
+        "Only they can change it, see its sessions or download its data.",
         "You can read its access log.",
       ],
     "tests/integration/account/account-page.test.ts › no form is taken, and nothing is handed out":
       ["Only they can download a copy of their data.", "Stop acting to download yours."],
     "tests/integration/account/account-page.test.ts › %s, while sign-in is open and while it is paused":
       [
-        "Administrators are appointed, not verified.",
+        "Administrator accounts don’t need approval.",
         "First choose whether you’re looking for work or hiring.",
-        "Your profile is submitted.",
       ],
     "tests/integration/account/account-page.test.ts › shows decisions and acting with name and reason, the newest first, page by page":
-      ["You have seen the whole list."],
+      ["There’s nothing after this."],
     "tests/integration/account/account-data.test.ts › a member of a team reads that the facility stays, and it does":
       [
         "Your access to the team of {…}, and your notifications.",
@@ -166,7 +165,7 @@ export const account: Promises = {
         "Never used to match you.",
       ],
     "tests/integration/account/account-data.test.ts › has every row of every table that names the person":
-      ["Everything we hold about you, in one file (JSON).", "Your profile, sign-in and data."],
+      ["A copy of your data, in one file (JSON).", "Your profile, sign-in and data."],
     "tests/integration/account/account-data.test.ts › the files of documents are not in the copy, and the pages that offer it say so":
       [
         "Your documents’ files are not in it: save each under Documents.",
@@ -189,7 +188,7 @@ export const account: Promises = {
     "tests/integration/admin/admin-people.test.ts › is somebody as before once restored, and /suspended leads home":
       ["Nothing is deleted.", "When your account is restored, you can pick up where you left off."],
     "tests/integration/billing/billing-unapproved.test.ts › suspended, it is led to its bill and ends it all the same":
-      ["Your plan stays active.", "You can end it, or change the card, under Billing."],
+      ["Your plan stays active.", "You can cancel it, or change the card, under Billing."],
     "tests/integration/admin/admin-people.test.ts › reads why and whom to write to, signs in, takes the data along and could leave":
       [
         "{…} Write to {…}.",
@@ -222,14 +221,14 @@ export const account: Promises = {
   },
 
   claimless: {
-    people: ["A person answers.", "A person is checking it."],
+    people: ["A person answers.", "A person is reviewing your account."],
     headings: [
       "Thank you for using Nomera Health.",
       "Then come back to this page.",
       "You may want to download your data first.",
       "Your email address is {…}.",
       "Look for our messages at {…} and at {…}, in the spam folder too.",
-      "Who they are here and how they get in, in the words that they read.",
+      "Their role, status and sign-in, as they see them.",
       "Change your password.",
     ],
     asked: ["Search engines may list a page for a few more days."],

@@ -23,7 +23,7 @@ export const acting: Promises = {
     "app/account/rules-acting.test.ts › by the database is all on the page, and nothing more": [
       "View a candidate’s full profile.",
       "Upload or remove a facility’s logo or photo.",
-      "See, send or delete documents.",
+      "See, upload or delete documents.",
       "Export their data, or delete their account.",
       "Mark their notifications as read, or change which ones they get.",
       "Do an administrator’s work, or change anything that isn’t listed under “While acting you can.”",

@@ -61,8 +61,8 @@ export const emails: Promises = {
     "tests/integration/admin/admin-people.test.ts › reads why and whom to write to, signs in, takes the data along and could leave":
       [
         "You can still log in, read why, and download your data.",
-        "If you think this is a mistake, write to us.",
-        "The page below has our address.",
+        "If you think this is a mistake, contact us.",
+        "The details page has our address.",
       ],
     "tests/integration/admin/admin-people.test.ts › is somebody as before once restored, and /suspended leads home":
       ["You can use your account again."],
@@ -89,8 +89,8 @@ export const emails: Promises = {
       ],
     "tests/integration/verification/evidence.test.ts › is lifted by an approval with a reason, which the log keeps, and by nothing less":
       ["If this is a mistake or about someone else, write to us.", "Our team decides."],
-    "tests/integration/verification/evidence.test.ts › opens matches once it is verified, and not before":
-      ["It counts for your matches from now on."],
+    "tests/integration/verification/evidence.test.ts › is verified by its own check alone, with the source and the day":
+      ["We checked it at its source.", "We reviewed it."],
     "tests/integration/verification/evidence.test.ts › another number is another license, which counts not yet":
       ["Change it, or add another one."],
     "tests/integration/verification/document-decisions.test.ts › shows what waits, with a way to look at it, and takes a decision":
@@ -217,9 +217,9 @@ export const emails: Promises = {
     "app/notifications/mail.test.ts › a security email says where to write, to an account and to an address that is none any more":
       [
         "{…} If it was not you, write to us right away at the address below.",
-        "{…} If it was not you, write to us at the address below, and change your email password.",
-        "If it was not you, change your password now, then write to us at the address below.",
-        "If you did not ask for this, write to us at the address below.",
+        "{…} If it was not you, contact us, and change your email password.",
+        "If it was not you, change your password now, then contact us.",
+        "If you did not ask for this, contact us.",
         "If you need help, write to {…}.",
         "You get this email because {…}.",
       ],
@@ -300,6 +300,6 @@ export const emails: Promises = {
       "If this was you, there is nothing to do.",
       "If you don’t know why, you can ignore it.",
     ],
-    law: ["Banks take up to ten days to show it."],
+    law: ["Banks take up to 10 days to show it."],
   },
 };

@@ -15,7 +15,7 @@ export const howWeVerify: Promises = {
       ],
     "tests/integration/site/legal-pages.test.ts › says that it is a draft and which version, with sign-in %s":
       [
-        "Draft, version 4, Nov 27, 2026",
+        "Draft, version 5, Nov 29, 2026",
         "This text is a draft.",
         "Our lawyers have not reviewed it yet, so please do not rely on it.",
       ],
@@ -49,6 +49,7 @@ export const howWeVerify: Promises = {
     "tests/integration/verification/evidence.test.ts › takes somebody out of matches and lists, pauses applications and bars offers, at once":
       [
         "A professional no longer appears in matches or lists, and their applications are paused.",
+        "Facilities where they applied still see what they sent.",
         "We tell the person which check it was.",
       ],
     "tests/integration/verification/evidence.test.ts › hides a facility's positions, and its team sees no candidates":
@@ -90,7 +91,9 @@ export const howWeVerify: Promises = {
     "tests/integration/verification/verification-rules.test.ts › where checks are required to approve":
       ["No account is approved while a required check is missing or out of date."],
     "app/verification/credentials/rules.test.ts › a %s checked at %s on %s, said to the %s: %s": [
-      "Every license and certification shows one of these labels, to its owner and to facilities.",
+      "Licenses and certifications show these labels to their owner and to facilities.",
+      "An expired one says “Expired.”",
+      "To its owner, one we did not accept says “Not accepted.”",
       "“Stated by the candidate, not yet verified”",
     ],
     "tests/integration/verification/exclusion-list.test.ts › comparing": [

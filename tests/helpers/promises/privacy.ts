@@ -111,7 +111,7 @@ export const privacy: Promises = {
       "The list below shows what stays longer, without your name and email address.",
     ],
     "tests/integration/account/account-data.test.ts › has every row of every table that names the person":
-      ["Everything we hold about you, in one file, at any time."],
+      ["Your data, in one file, at any time."],
     "tests/integration/profiles/onboarding.test.ts › after approval: preferences count at once, a stale form is told, a changed license is checked again":
       ["Professionals can change their profile themselves, even after it is approved."],
     "tests/integration/account/account-data.test.ts › the files of documents are not in the copy, and the pages that offer it say so":

@@ -25,7 +25,7 @@ export const professionals: Promises = {
         "Your license, your experience, and the pay, shifts and locations you want.",
         "Then every open position is compared with your profile, and you see why each one fits.",
         "If a position’s range doesn’t reach it, you don’t match.",
-        "Your years count: extra experience makes your match stronger",
+        "Your years count: where experience is asked for, more makes your match stronger",
         "Your distance is a limit, not a suggestion",
         "Its range does not reach it: no match.",
         "Its range reaches it: a match.",

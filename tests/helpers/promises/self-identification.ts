@@ -37,7 +37,10 @@ export const selfIdentification: Promises = {
   },
 
   claimless: {
-    asked: ["Choose an answer; “I prefer not to say” is one.", "Say what becomes of your answers."],
+    asked: [
+      "Choose an answer; “I prefer not to say” is one.",
+      "Choose to save or remove your answers.",
+    ],
     law: ["Categories from the federal EEO-1 report."],
     headings: [
       "We want our matching, and the facilities that use it, to treat people fairly.",

@@ -29,7 +29,7 @@ export const stepsOfFacilities: Promises = {
       "If we’re not sure, we ask the facility.",
     ],
     asked: [
-      "The facility’s National Provider Identifier, ten digits.",
+      "The facility’s National Provider Identifier, 10 digits.",
       "It makes checking faster.",
       "The CMS certification number, six characters, if there is one.",
       "What you do, and for whom.",

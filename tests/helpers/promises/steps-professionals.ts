@@ -67,7 +67,7 @@ export const stepsOfProfessionals: Promises = {
       ["You can see who opened each one."],
     "tests/integration/profiles/onboarding.test.ts › what the step of the documents lists as missing is missing among the documents too":
       [
-        "You can continue without these.",
+        "You can continue and add these later.",
         "You can add them later.",
         "We’ll tell you what’s missing.",
       ],
@@ -171,7 +171,6 @@ export const stepsOfProfessionals: Promises = {
       "Add every one you hold.",
       "Continue if you have none.",
       "Have the number and the expiration date handy.",
-      "Facilities ask for them later.",
       "As on your license.",
       "Where you legally live.",
       "What do you do best, and what would a team notice first?",

@@ -9,7 +9,7 @@ export const terms: Promises = {
     ],
     "tests/integration/site/legal-pages.test.ts › says that it is a draft and which version, with sign-in %s":
       [
-        "Draft, version 3, Nov 28, 2026",
+        "Draft, version 4, Nov 29, 2026",
         "This text is a draft.",
         "Our lawyers have not reviewed it yet, so please do not rely on it.",
       ],
@@ -29,6 +29,7 @@ export const terms: Promises = {
       [
         "A finding can put your account on hold.",
         "While it is on hold, you do not appear in matches or lists, your positions are not shown, and your applications are paused.",
+        "Facilities where you applied still see what you sent.",
       ],
     "tests/integration/verification/evidence.test.ts › is lifted by an approval with a reason, which the log keeps, and by nothing less":
       ["A person decides what happens next."],

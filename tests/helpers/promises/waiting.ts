@@ -21,7 +21,8 @@ export const waiting: Promises = {
       ["We reviewed your profile and couldn’t approve it yet."],
     "tests/integration/verification/evidence.test.ts › takes somebody out of matches and lists, pauses applications and bars offers, at once":
       [
-        "Until a person decides, facilities don’t see you, we don’t apply for you, and your applications are paused.",
+        "Until a person decides, you don’t appear in matches, we don’t apply for you, and your applications are paused.",
+        "Facilities where you applied still see what you sent.",
         "We checked on {…}.",
       ],
     "tests/integration/verification/evidence.test.ts › hides a facility's positions, and its team sees no candidates":
@@ -33,13 +34,14 @@ export const waiting: Promises = {
         "You’ll have access as soon as it’s approved.",
       ],
     "tests/integration/billing/billing-unapproved.test.ts › it is led to its bill, reads it, and cancels; nothing new is sold, by page or by program":
-      ["Your plan stays active.", "You can end it, or change the card, under Billing."],
+      ["Your plan stays active.", "You can cancel it, or change the card, under Billing."],
     "tests/integration/positions/positions.test.ts › a facility that is not approved posts nothing":
-      ["As soon as it is done, you can choose a plan and post positions."],
+      ["Once it’s approved, you can choose a plan and post positions."],
     "tests/integration/notifications/notifications.test.ts › an admin's decision is told to the person, with the reason, in the app and by email":
       [
         "We’ll email you when it’s done.",
-        "We’ll email you when it’s done, and your matches will appear on your dashboard.",
+        "We’ll email you our decision.",
+        "Once you’re approved, your matches appear on your dashboard.",
       ],
     "tests/integration/verification/verification.test.ts › is told in the app and by email; answering brings it back, and says so":
       [
@@ -71,8 +73,9 @@ export const waiting: Promises = {
     ],
     headings: [
       "Fill in this field once.",
-      "Use one of the buttons of this page.",
-      "Open this page again: it is not the one we sent.",
+      "Use one of the buttons on this page.",
+      "The form was incomplete.",
+      "Open this page again.",
       "There is no such step.",
       "Anything we should know?",
       "There’s nothing more for you to do.",

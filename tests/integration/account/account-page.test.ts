@@ -78,7 +78,7 @@ describe("the first page", () => {
     [
       "somebody who waits",
       { role: "employer", status: "pending" },
-      ["Being checked", "Your profile is submitted. A person is checking it."],
+      ["Under review", "A person is reviewing your account."],
     ],
     [
       "somebody who has submitted nothing",
@@ -88,7 +88,7 @@ describe("the first page", () => {
     [
       "an administrator",
       { role: null, admin: true },
-      ["Administrator", "Administrators are appointed, not verified."],
+      ["Administrator", "Administrator accounts don’t need approval."],
     ],
     [
       "somebody without a role",
@@ -590,7 +590,7 @@ describe("the access log", () => {
 });
 
 describe("while an admin acts for somebody", () => {
-  const NOT_YOURS = "Only the owner of an account sees and changes this.";
+  const NOT_YOURS = "Only the account’s owner can see or change this.";
   let person: Person;
   let visitor: Visitor;
   beforeAll(async () => {

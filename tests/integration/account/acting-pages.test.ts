@@ -135,7 +135,7 @@ test("a position that is posted is the employer's, and the list of recent acting
   expect(list).toContain(REASON);
   expect(list).toContain(admin.email);
   expect(list).toMatch(/\w{3} \d+, \d{4}, \d+:\d\d\s[AP]M/);
-  expect(list).toMatch(/"Rows written"[^>]*><div[^>]*>2</);
+  expect(list).toMatch(/"Changes"[^>]*><div[^>]*>2</);
   // The person reads it, with the reason.
   const log = await textOf(await (await signedIn(stack, employer)).get("/account/access"));
   expect(log).toContain(REASON);

@@ -668,6 +668,66 @@ describe("interviews", () => {
     expect((await toldTo(stack, facility, id)).at(-1)).toBe("interview/interview_cancelled");
   });
 
+  test("an answer sent twice is done once; another answer to what has changed is refused", async () => {
+    const { candidate, id } = await applied();
+    const interview = (await propose(recruiter, id)).data!;
+    const told = async () =>
+      (await toldTo(stack, facility, id)).filter((one) => one.startsWith("interview/"));
+    const other = {
+      p_interview_id: interview,
+      p_sequence: 0,
+      p_times: times(96, 120),
+      p_time_zone: "America/Chicago",
+      p_note: "After 2 PM is best. ",
+    };
+    const counter = async (changed: Partial<typeof other> = {}) =>
+      (await candidate.rpc("propose_other_times", { ...other, ...changed })).error?.code;
+    expect(await counter()).toBeUndefined();
+    expect(await counter({ p_times: [...other.p_times].reverse() })).toBeUndefined();
+    expect(await counter({ p_times: times(144) })).toBe("PT409");
+    expect(await counter({ p_note: "Before 2 PM is best." })).toBe("PT409");
+    expect(await counter({ p_time_zone: "America/Denver" })).toBe("PT409");
+    expect(await told()).toEqual(["interview/interview_times_proposed"]);
+
+    const [first, second] = await sql<{ id: string }>(
+      stack,
+      "select id from public.interview_times where interview_id = $1 order by starts_at",
+      [interview],
+    );
+    const accept = async (by: Api, time: string) =>
+      (
+        await by.rpc("accept_interview", {
+          p_interview_id: interview,
+          p_sequence: 1,
+          p_time_id: time,
+        })
+      ).error?.code;
+    expect(await accept(recruiter, first!.id)).toBeUndefined();
+    expect(await accept(recruiter, first!.id)).toBeUndefined();
+    expect(await accept(recruiter, second!.id)).toBe("PT409");
+    expect(await accept(candidate, first!.id)).toBe("PT409");
+
+    const cancel = async (reason: string) =>
+      (
+        await candidate.rpc("cancel_interview", {
+          p_interview_id: interview,
+          p_sequence: 2,
+          p_reason: reason,
+        })
+      ).error?.code;
+    expect(await cancel("I am ill.")).toBeUndefined();
+    expect(await cancel(" I am ill.")).toBeUndefined();
+    expect(await cancel("I changed my mind.")).toBe("PT409");
+    expect((await told()).at(-1)).toBe("interview/interview_cancelled");
+    expect(await told()).toHaveLength(2);
+    const [row] = await sql<{ sequence: number }>(
+      stack,
+      "select sequence from public.interviews where id = $1",
+      [interview],
+    );
+    expect(row!.sequence).toBe(3);
+  });
+
   test("a proposal is declined by the other side, and canceled by the side that made it", async () => {
     const { candidate, nurse, id } = await applied();
     const ended = async (by: Api) => {

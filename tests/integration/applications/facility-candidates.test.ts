@@ -403,7 +403,7 @@ test("an invitation names the days that the settings give it", async () => {
   const page = await (
     await (await signedIn(stack, facility)).get(`/employer/positions/${open}/candidates/${match}`)
   ).text();
-  expect(page.replaceAll("<!-- -->", "")).toContain(`They have ${days!.value} days to answer.`);
+  expect(page.replaceAll("<!-- -->", "")).toContain(`They have ${days!.value} days to respond.`);
 });
 
 test("the page says the price before, and looking is a form", async () => {

@@ -185,7 +185,7 @@ describe("several at once", () => {
     expect(nobody.status).toBe(422);
     const reasonless = await page.post(path, { intent: "decline", pick: `${stale}:2` });
     expect(reasonless.status).toBe(422);
-    expect(await reasonless.text()).toContain("each candidate reads it");
+    expect(await reasonless.text()).toContain("Each candidate sees it");
   });
 });
 
@@ -799,7 +799,7 @@ describe("before something that cannot be taken back", () => {
     );
     const steps: [string, string][] = [
       [`/employer/applications/${accepted}/hire`, "First day of work"],
-      [`/employer/applications/${interviewing}/offer`, "Last day to answer"],
+      [`/employer/applications/${interviewing}/offer`, "Last day to respond"],
     ];
     const visitor = await signedIn(stack, own);
     const asked = [`${accepted}/hire`, `${interviewing}#interviews`];

@@ -414,7 +414,9 @@ describe("an application", () => {
         " ",
       ),
     );
-    const stale = await visitor.post(path, { ...other, date1: wall.date, time1: wall.time });
+    const twice = await visitor.post(path, { ...other, date1: wall.date, time1: wall.time });
+    expect(twice.status).toBe(302);
+    const stale = await visitor.post(path, { ...other, date1: wall.date, time1: "07:15" });
     expect(stale.status).toBe(409);
 
     await api.rpc("propose_other_times", {
@@ -431,6 +433,7 @@ describe("an application", () => {
     const accept = { intent: "accept_time", interview: interview!, sequence: "2", time: time!.id };
     expect((await stranger.post(path, accept)).status).toBe(404);
     expect((await visitor.post(path, accept)).status).toBe(302);
+    expect((await visitor.post(path, accept)).status).toBe(302);
     for (const party of [visitor, await signedIn(stack, facility)]) {
       const file = await party.get(calendar);
       expect(file.headers.get("content-type")).toContain("text/calendar");
@@ -443,6 +446,7 @@ describe("an application", () => {
       sequence: "3",
       reason: "I am ill",
     };
+    expect((await visitor.post(path, cancel)).status).toBe(302);
     expect((await visitor.post(path, cancel)).status).toBe(302);
     const file = (await (await visitor.get(calendar)).text()).replace(/\r\n[ \t]/g, "");
     expect(file).toContain("STATUS:CANCELLED");
@@ -482,6 +486,110 @@ describe("an application", () => {
     });
     expect(late.status).toBe(409);
     expect(await textOf(late)).toContain("Changed my mind");
+  });
+
+  test("an offer that is declined, or that ends because the application was withdrawn, is called that by both", async () => {
+    const owner = await signedIn(stack, facility);
+    for (const [fields, offer, step] of [
+      [{ intent: "decline_offer" }, "Declined by", "declined the offer"],
+      [{ intent: "withdraw" }, "Ended with the application", "withdrew"],
+    ] as const) {
+      const { path, id } = await applied();
+      const api = await apiOf(stack, facility);
+      await api.rpc("move_application", { p_id: id, p_to: "shortlisted", p_version: 1 });
+      const made = await api.rpc("make_offer", {
+        p_application_id: id,
+        p_version: (await rowOf(id)).version,
+        p_pay_cents: 4700,
+        p_pay_period: "hour",
+        p_hours: 40,
+        p_starts_on: day(30),
+        p_expires_at: new Date(Date.now() + 2.5 * 86_400_000).toISOString(),
+      });
+      const { version } = await rowOf(id);
+      const answer = { offer: made.data!, version: String(version), reason: "My family moves." };
+      expect((await visitor.post(path, { ...fields, ...answer })).status).toBe(302);
+      const page = await textOf(await visitor.get(path));
+      expect(page).toContain(`You ${step}`);
+      expect(page).toContain("Your reason: “My family moves.”");
+      const theirs = await textOf(await owner.get(path.replace("job-seeker", "employer")));
+      expect(theirs).toMatch(new RegExp(`Test Person \\S+ ${step}`));
+      for (const html of [page, theirs]) {
+        expect(html).toContain(offer);
+        expect(html).not.toContain("Withdrawn by the facility");
+      }
+      expect(/Reason My family moves\./.test(page)).toBe(fields.intent === "decline_offer");
+    }
+  });
+
+  test("why it ended is the facility's reason only if the facility gave it", async () => {
+    const { path, id } = await applied();
+    const api = await apiOf(stack, facility);
+    const declined = await api.rpc("move_application", {
+      p_id: id,
+      p_to: "declined",
+      p_version: 1,
+      p_reason: "We need nights.",
+    });
+    expect(declined.error).toBeNull();
+    expect(await textOf(await visitor.get(path))).toContain("Their reason: “We need nights.”");
+
+    const position = await makePosition(stack, facility);
+    const { data: invited } = await api.rpc("invite_candidate", {
+      p_match_id: await matchOf(stack, position, nurse),
+    });
+    await sql(
+      stack,
+      "update public.applications set status_at = now() - interval '60 days' where id = $1",
+      [invited],
+    );
+    await sql(stack, "select private.run_due()");
+    const page = await textOf(await visitor.get(`/job-seeker/applications/${invited}`));
+    expect(page).toContain("Reason: The invitation was not answered in time.");
+    expect(page).not.toContain("Their reason");
+  });
+
+  test("one that was sent automatically is no longer called so once it is sent again by hand", async () => {
+    const title = `Automatic ${randomUUID()}`;
+    const position = await makePosition(stack, facility, { title });
+    const person = await makeNurse(stack);
+    const owner = await signedIn(stack, facility);
+    const own = await signedIn(stack, person);
+    await sql(
+      stack,
+      `select private.begin_application($1, $2, 'applied', 'automatic', 'system', 'apply', null, '[]', 'automatic')`,
+      [position, person.id],
+    );
+    const [row] = await sql<{ id: string }>(
+      stack,
+      "select id from public.applications where position_id = $1",
+      [position],
+    );
+    const inLists = async () => {
+      const mine = await textOf(await own.get("/job-seeker/applications"));
+      const theirs = await textOf(await owner.get(`/employer/positions/${position}`));
+      return [
+        new RegExp(`${title}.{0,200}Sent automatically\\.`).test(mine),
+        theirs.includes("applied automatically"),
+      ];
+    };
+    expect(await inLists()).toEqual([true, true]);
+    // Moving it back does not send it.
+    const api = await apiOf(stack, facility);
+    for (const [p_to, p_version] of [
+      ["shortlisted", 1],
+      ["applied", 2],
+    ] as const)
+      await api.rpc("move_application", { p_id: row!.id, p_to, p_version });
+    expect(await inLists()).toEqual([true, true]);
+    await own.post(`/job-seeker/applications/${row!.id}`, {
+      intent: "withdraw",
+      version: "3",
+      reason: "Not now",
+    });
+    await own.post(`/job-seeker/positions/${position}`, { intent: "apply" });
+    expect((await rowOf(row!.id)).status).toBe("applied");
+    expect(await inLists()).toEqual([false, false]);
   });
 
   test("an invitation is accepted by applying and declined with a reason", async () => {
@@ -625,7 +733,9 @@ test("reasons say you to whom they are about, and a block says what it ends befo
   expect(html).toContain("Your Missouri license is valid here");
   expect(html).toMatch(/You have \d+ years? of experience; they prefer 1\./);
   for (const page of [html, await textOf(await visitor.get("/job-seeker/dashboard"))])
-    expect(page).not.toMatch(/Their (multistate|Missouri|Kansas)|; you prefer|your range reaches/);
+    expect(page).not.toMatch(
+      /Their (multistate|Missouri|Kansas)|; you prefer|your range tops out at/,
+    );
   await sql(
     stack,
     `insert into private.profile_views (employer_id, person_id, day, kind)

@@ -46,7 +46,7 @@ test("a plan is shown as the database has it", async () => {
   const plan = text.slice(text.indexOf("Beginning"), text.indexOf("Growth"));
   expect(plan).toContain("$123.45");
   expect([...plan.matchAll(/<dd[^>]*>([^<]*)</g)].map(([, value]) => value)).toEqual([
-    "7.5%",
+    "7.5% of first-year pay",
     "31",
     "Unlimited",
   ]);

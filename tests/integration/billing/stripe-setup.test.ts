@@ -53,7 +53,7 @@ describe("in an empty account", () => {
     }
     const product = await bench.stripe.products.retrieve("nomera_employer_enterprise");
     expect(product.description).toBe(
-      "A month with unlimited open positions and unlimited candidate views.",
+      "Unlimited open positions and unlimited full candidate views a month.",
     );
   });
 
@@ -138,7 +138,7 @@ describe("when a plan has changed", () => {
     expect((await done(renamed)).filter((did) => did === "changed")).toHaveLength(1);
     expect(await bench.stripe.products.retrieve("nomera_employer_starter")).toMatchObject({
       name: "Nomera Health First",
-      description: "A month with 1 open position and 10 candidate views.",
+      description: "Up to 1 open position at a time and 10 full candidate views a month.",
     });
   });
 });

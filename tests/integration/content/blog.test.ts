@@ -201,7 +201,7 @@ describe("addresses", () => {
     const [one, other] = [await makePost(stack), await makePost(stack)];
     const answer = await send(other, "save", { slug: one.slug });
     expect(answer.status).toBe(422);
-    expect(await textOf(answer)).toContain(`Another post has this address: “${one.title}”.`);
+    expect(await textOf(answer)).toContain(`Another post has this address: “${one.title}.”`);
   });
 
   test("a changed one leads on, for ever, to wherever the post is; a draft's leads nowhere", async () => {

@@ -47,7 +47,7 @@ describe("the list", () => {
     expect(html).toContain("Activities of daily living");
     const second = await textOf(await visitor.get(`${HERE}?page=2`));
     expect(second).not.toContain("Activities of daily living");
-    expect(await textOf(await visitor.get(`${HERE}?page=99`))).toContain("Nothing more");
+    expect(await textOf(await visitor.get(`${HERE}?page=99`))).toContain("End of the list");
   });
 
   test("a search finds a skill by any of its words, and says when there is none", async () => {

@@ -89,7 +89,7 @@ describe("dead letters", () => {
     expect(html.match(/name="id" value="/g)).toHaveLength(25);
     expect(html.length).toBeLessThan(60_000);
     expect(await textOf(await visitor.get("/admin/dead-letters?after=1_1"))).toContain(
-      "Nothing more",
+      "End of the list",
     );
     expect(await textOf(await visitor.get("/admin/overview"))).toMatch(/\d+ undelivered emails/);
     await sql(stack, "update public.outbox set status = 'skipped' where status = 'dead'");

@@ -82,7 +82,7 @@ describe("the list", () => {
     }
     expect(seen).toHaveLength(60);
     expect(new Set(seen).size).toBe(60);
-    expect(await textOf(await visitor.get("/notifications?page=4"))).toContain("Nothing more");
+    expect(await textOf(await visitor.get("/notifications?page=4"))).toContain("End of the list");
     for (const odd of ["0", "-1", "x", "1e9", "99999999999"])
       expect((await visitor.get(`/notifications?page=${odd}`)).status).toBe(200);
   });

@@ -58,7 +58,9 @@ test("before anything is written, the form comes back and says that nothing was 
   gate.shut("/rest/v1/rpc/current_account");
   const { status, retryAfter, html } = await send(DRAFT, draft());
   expect([status, retryAfter]).toEqual([503, "5"]);
-  expect(html).toContain("Nothing was saved. The service is not available for the moment.");
+  expect(html).toContain(
+    "Nothing was saved. The service is temporarily unavailable. Try again in a minute.",
+  );
 });
 
 test("while it is written, nobody can tell, and the page does not claim to", async () => {

@@ -458,7 +458,7 @@ describe("the admins' pages", () => {
     [{ professions: ["juggler"] }, "Choose at least one profession."],
     [
       { units: "ICU, medical\r\nThe circus" },
-      "We know no unit called “The circus”. Write it as in the list of units.",
+      "We can’t find the unit “The circus.” Enter it as it appears in the list of units.",
     ],
     [{ units: UNITS.join("\r\n") }, "Choose at most 20 units. A group covers all of its units."],
   ])("%j is refused", async (wrong, sentence) => {

@@ -182,7 +182,7 @@ describe("columns", () => {
     expect(without.status).toBe(422);
     expect(await textOf(without)).toContain("Choose which column has the title of each position.");
     const twice = await office.post(first, { column0: "title", column1: "title", column2: "none" });
-    expect(await textOf(twice)).toContain("Two columns are “Title”.");
+    expect(await textOf(twice)).toContain("Two columns are “Title.”");
     const chosen = await office.post(first, {
       column0: "title",
       column1: "department",
@@ -232,7 +232,7 @@ describe("duplicates by requisition ID", () => {
     );
     const page = await textOf(await office.get(at));
     expect(page).toContain("d-1 is already posted as “RN, posted” (open).");
-    expect(page).toContain("D-2 is already a draft: “RN, drafted”.");
+    expect(page).toContain("D-2 is already a draft: “RN, drafted.”");
     expect(page).toContain("D-3 is on row 4 too.");
     expect(page).toContain("1 row becomes a draft.");
     await importIt(at, office);

@@ -149,7 +149,7 @@ describe("a search", () => {
   });
 
   test.each<[Record<string, string>, string]>([
-    [{ place: "Nowhereville" }, "We couldn’t find “Nowhereville”."],
+    [{ place: "Nowhereville" }, "We couldn’t find “Nowhereville.”"],
     [{ place: "123" }, "A ZIP code has five digits."],
     [{ miles: "0" }, "Enter whole miles from 1 to 500."],
     [{ pay: "lots" }, "Enter an amount in dollars, such as 42.50."],

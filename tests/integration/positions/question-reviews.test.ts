@@ -239,7 +239,7 @@ test("the pages: a list by status, a question with both forms, a reason that is 
     expect(html).toContain(words);
   const refused = await visitor.post(page, { intent: "take_back", reason: "" });
   expect(refused.status).toBe(422);
-  expect(await textOf(refused)).toContain("Say why: the facility reads it.");
+  expect(await textOf(refused)).toContain("Enter a reason. The facility sees it.");
   const done = await visitor.post(page, { intent: "take_back", reason: REASON });
   expect(done.headers.get("location")).toBe("/admin/screening-questions");
   const list = await visitor.get("/admin/screening-questions?status=taken_back");

@@ -77,6 +77,18 @@ describe("a position that somebody wanted to apply for", () => {
     expect(await wantedBy(user!.id)).toEqual([{ position_id: position, channel: "city" }]);
   });
 
+  test("is kept with the channel by someone who is signed in and only chooses their role", async () => {
+    const person = await makePerson(stack, { role: null });
+    const visitor = await signedIn(stack, person);
+    const page = await (await visitor.get(`/positions/${position}?from=city`)).text();
+    const link = /href="(\/role-selection\?next=[^"]*)"/.exec(page)![1]!.replaceAll("&amp;", "&");
+    const form = await (await visitor.get(link)).text();
+    const next = /name="next" value="([^"]*)"/.exec(form)![1]!.replaceAll("&amp;", "&");
+    const chosen = await visitor.post(link, { role: "job_seeker", next });
+    expect(chosen.headers.get("location")).toBe("/job-seeker/onboarding");
+    expect(await wantedBy(person.id)).toEqual([{ position_id: position, channel: "city" }]);
+  });
+
   test("is on the dashboard and in the approval's message once approved, and gone once applied", async () => {
     const person = await waiting("?from=feed");
     await approve(person.id);

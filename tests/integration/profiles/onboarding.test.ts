@@ -162,7 +162,7 @@ test.each(["documents", "review"])(
     const { visitor } = await newcomer();
     const sent = await visitor.post(`${BASE}/${step}`, { intent: "continue", version: "x" });
     expect(sent.status).toBe(422);
-    expect(await sent.text()).toContain("Open this page again: it is not the one we sent.");
+    expect(await sent.text()).toContain("The form was incomplete. Open this page again.");
   },
 );
 
@@ -287,14 +287,14 @@ test.each(MALFORMED)(
 test.each([
   ["about", { summary: "x".repeat(61_000) }, "This is too long to save."],
   ["about", { fullName: ["One", "Two"] }, "Fill in this field once."],
-  ["about", { fullName: "M", intent: "explode" }, "Use one of the buttons of this page."],
+  ["about", { fullName: "M", intent: "explode" }, "Use one of the buttons on this page."],
   ["about", { fullName: "M", version: "newest" }, "Open this page again"],
   ["credentials", { licenseNumber: ["1", "2"], open: "license" }, "Fill in this field once."],
   ["credentials", { licenseNumber: "1", open: "diploma" }, "Open this page again."],
   [
     "credentials",
     { licenseNumber: "1", intent: "explode" },
-    "Use one of the buttons of this page.",
+    "Use one of the buttons on this page.",
   ],
 ] as [string, Fields, string][])(
   "what no form of ours sends is told in a sentence and changes nothing: %s, %#",
@@ -319,6 +319,57 @@ test("what the step of the documents lists as missing is missing among the docum
     expect(html).toContain("Your résumé");
     expect(html).toContain("A copy of your Missouri license");
   }
+});
+
+test("a copy uploaded before the profile is submitted counts on every page, until it expires", async () => {
+  const { person, visitor } = await newcomer();
+  await fillSteps(visitor);
+  await sql(
+    stack,
+    `insert into public.documents (user_id, kind, file_name, content_type, size_bytes, sha256, storage_path, expires_on)
+     select $1::text::uuid, k, k || '.pdf', 'application/pdf', 1000, md5($1 || k) || md5(k || $1),
+       $1 || '/' || gen_random_uuid(), private.today() + 30
+     from unnest(array['resume', 'license']) k`,
+    [person.id],
+  );
+  const missing = async (path: string) =>
+    [
+      ...(await page(visitor, path))
+        .replaceAll("<!-- -->", "")
+        .matchAll(/>(Your résumé|A copy of [^<.]+|Upload [^<]+\.)/g),
+    ].map(([, words]) => words);
+  const pages = [`${BASE}/documents`, "/job-seeker/documents"];
+  for (const path of pages)
+    expect(await missing(path), path).toEqual(["A copy of your BLS certification"]);
+  expect(await submitProfile(visitor)).toMatch(/^302/);
+  pages[0] = "/job-seeker/awaiting-approval";
+  for (const path of pages)
+    expect(await missing(path), path).toEqual(["A copy of your BLS certification"]);
+  await giveEvidence(stack, person.id);
+  await sql(
+    stack,
+    "update public.profiles set verification_status = 'approved' where user_id = $1",
+    [person.id],
+  );
+  expect(await missing("/job-seeker/dashboard")).toEqual([
+    "Upload a copy of one license or certification.",
+  ]);
+
+  await sql(
+    stack,
+    "update public.documents set expires_on = private.today() - 1 where user_id = $1",
+    [person.id],
+  );
+  const all = [
+    "Your résumé",
+    "A copy of your RN license, Missouri",
+    "A copy of your BLS certification",
+  ];
+  expect(await missing("/job-seeker/documents")).toEqual(all);
+  expect(await missing("/job-seeker/dashboard")).toEqual([
+    "Upload your résumé.",
+    "Upload copies of 2 licenses and certifications.",
+  ]);
 });
 
 test.each([

@@ -131,6 +131,37 @@ test("a full view is a view before anything of it is read", async () => {
   expect(await viewsOf(one)).toMatchObject([{ ...byFacility, kind: "profile", subject: title }]);
 });
 
+test("the dashboard counts the facilities that opened the profile, as its page lists them", async () => {
+  const one = await makeNurse(stack, { zip: TOWN });
+  const [again, acting] = await Promise.all([
+    makePosition(stack, facility, { zip: TOWN }),
+    clientOf(stack, admin, await startByApi(stack, admin, { user: facility.id })),
+  ]);
+  const counted = async () => {
+    const { data } = await (await apiOf(stack, one)).rpc("my_week");
+    return (data as { views: number }).views;
+  };
+  const open = async (api: Api, at: string) =>
+    ok(
+      api.rpc("candidate_of_match", {
+        p_position_id: at,
+        p_match_id: await matchOf(stack, at, one),
+      }),
+    );
+  await ok(owner.rpc("position_candidates", { p_position_id: position }));
+  await open(acting, position);
+  expect(await counted()).toBe(0);
+  await open(owner, position);
+  await open(owner, again);
+  expect(await counted()).toBe(1);
+  await sql(
+    stack,
+    "update private.profile_views set last_at = last_at - interval '8 days' where person_id = $1",
+    [one.id],
+  );
+  expect(await counted()).toBe(0);
+});
+
 test("administrators, by name: the account, its verification, an application, a list, a document", async () => {
   const office = await apiOf(stack, admin);
   await forget();

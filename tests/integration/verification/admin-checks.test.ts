@@ -117,8 +117,8 @@ describe("on a database of its own", () => {
     ["without a name of the source", { source_name: " " }, /Enter the source name/],
     ["holding or not", { holds: null }, /what a finding does/],
     ["required or not", { required: null }, /whether it is required/],
-    ["for no day", { valid_days: 0 }, /1 to 3650 days/],
-    ["without an order", { sort_order: -1 }, /from 0 to 9999/],
+    ["for no day", { valid_days: 0 }, /1 to 3,650 days/],
+    ["without an order", { sort_order: -1 }, /from 0 to 9,999/],
     ["without a reason", { reason: "no" }, /Say why/],
   ])("a check is not added: %s", async (_what, fields, sentence) => {
     expect(await leaves(add(fields), sentence)).toEqual([]);
@@ -155,7 +155,7 @@ describe("on a database of its own", () => {
     ]);
     expect(await leaves(change(id, 2, { label: "The roof is dry" }))).toEqual([]);
     expect(await leaves(change(id, 1, { source: "Late" }), /changed this check while/)).toEqual([]);
-    expect(await leaves(change(id, 2, { valid_days: 4000 }), /1 to 3650 days/)).toEqual([]);
+    expect(await leaves(change(id, 2, { valid_days: 4000 }), /1 to 3,650 days/)).toEqual([]);
     expect(await leaves(change(randomUUID(), 1), /There is no such check/)).toEqual([]);
 
     const [retired] = await leaves(change(id, 2, { label: "The roof is dry", in_use: false }));

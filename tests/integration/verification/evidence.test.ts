@@ -412,6 +412,14 @@ describe("a finding", () => {
     const nurse = await makeNurse(stack);
     const id = await offered(employer, position, nurse);
     const match = await matchOf(stack, other, nurse);
+    const seen = async () => {
+      const { data } = await employer.rpc("facility_application", { p_id: id });
+      return data as unknown as {
+        application: { paused: boolean };
+        candidate: { name: string | null };
+      };
+    };
+    const before = await seen();
     await sql(
       stack,
       `update public.job_seeker_profiles set auto_apply = true, auto_apply_consented_at = now(), auto_apply_min_score_bp = 0,
@@ -432,9 +440,11 @@ describe("a finding", () => {
     );
     expect(count).toEqual({ n: 1 });
 
-    const { data } = await employer.rpc("facility_application", { p_id: id });
-    const page = data as unknown as { application: { paused: boolean } };
+    const page = await seen();
     expect(page.application.paused).toBe(true);
+    // Still the whole candidate: name, phone number and documents.
+    expect(page.candidate).toEqual(before.candidate);
+    expect(page.candidate.name).toEqual(expect.any(String));
     const paused = "This application is paused, so nothing was changed.";
     for (const { error } of [
       await employer.rpc("make_offer", offerFor(await applicationOf(id))),

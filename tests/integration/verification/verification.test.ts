@@ -446,7 +446,7 @@ describe("asking for more", () => {
     const owner = await signedIn(stack, person);
     const page = await textOf(await owner.get("/employer/awaiting-approval"));
     expect(page).toContain("Please name somebody we can ask.");
-    expect(page).not.toContain("Nothing for you to do now");
+    expect(page).not.toContain("What happens now");
     const request = /name="request" value="([^"]+)"/.exec(page)![1]!;
     const answered = await owner.post("/pending-approval", {
       intent: "answer",

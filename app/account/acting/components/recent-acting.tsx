@@ -28,7 +28,7 @@ const columns: readonly Column<RecentActing>[] = [
         formatAppointmentSpan(row.startedAt, row.endedAt)
       ),
   },
-  { key: "rows", header: "Rows written", align: "end", cell: (row) => row.rowsWritten },
+  { key: "rows", header: "Changes", align: "end", cell: (row) => row.rowsWritten },
 ];
 
 /** Who acted for whom, and why, newest first. */

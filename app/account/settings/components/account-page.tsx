@@ -30,7 +30,7 @@ export function AccountPage({ title, lead, part, acting, children }: AccountPage
       </div>
       <div className="max-w-3xl space-y-8">
         {acting ? (
-          <Banner title="Only the owner of an account sees and changes this.">
+          <Banner title="Only the account’s owner can see or change this.">
             <p>Stop acting to get back to your own account.</p>
           </Banner>
         ) : (

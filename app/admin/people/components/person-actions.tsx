@@ -12,7 +12,7 @@ const WORDS: Record<Intent, { summary: string; button: string; what: string; dan
   suspend: {
     summary: "Suspend this account",
     button: "Suspend",
-    what: "They can still log in to see why, download their data or delete the account. Matching stops, and a facility’s open positions come down. Open applications freeze: no one can move them forward, but the other side still sees the name and messages. Restoring brings everything back.",
+    what: "They can still log in to see why, download their data or delete the account. Matching stops, and a facility’s open positions come down. Open applications pause: no one can move them forward, but the other side still sees the name and messages. Restoring brings everything back.",
     danger: true,
   },
   restore: {

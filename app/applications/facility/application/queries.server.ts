@@ -34,7 +34,7 @@ export type Interview = z.infer<typeof interviewSchema>;
 /** An offer with the fee shown before it was sent. Amounts are in cents. */
 const offerSchema = z.strictObject({
   id: z.string(),
-  status: z.enum(["open", "accepted", "declined", "withdrawn", "expired"]),
+  status: z.enum(["open", "accepted", "declined", "withdrawn", "ended", "expired"]),
   pay_cents: z.number(),
   pay_period: payPeriodSchema,
   /** Per week. */

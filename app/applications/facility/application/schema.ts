@@ -103,7 +103,7 @@ export const offerForm = z
     payPeriod: oneOf(PAY_PERIODS, "Choose per hour, per week or per year."),
     hours: hours(1, 80),
     startsOn: day("Enter the start date."),
-    expiresOn: day("Enter the last day to answer."),
+    expiresOn: day("Enter the last day to respond."),
     message: text("", LONGEST_TEXT, 0).optional(),
     seen: text("", 60, 0).optional(),
   })

@@ -15,11 +15,11 @@ export function waitText(
   now: number = Date.now(),
 ): string | null {
   const { status } = application;
-  if (status === "invited") return "Waiting for an answer to your invitation.";
+  if (status === "invited") return "Waiting for a response to your invitation.";
   if (status === "offered") {
     const open = offers.find((offer) => offer.status === "open");
     return open
-      ? `Waiting for an answer to your offer, until ${formatMoment(open.expires_at)}.`
+      ? `Waiting for a response to your offer, until ${formatMoment(open.expires_at)}.`
       : null;
   }
   // Moving someone back to the shortlist leaves a proposal open.

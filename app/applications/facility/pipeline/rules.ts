@@ -7,17 +7,17 @@ export const STAGE_FILTERS = ["open", "ended", "all", ...APPLICATION_STATUSES] a
 
 /** Without a stage in the URL, the database returns those in progress, or all if there are none. */
 export const PIPELINE_FIELDS = {
-  view: view("How it is shown", { list: "List", board: "Board", details: "Details" }),
+  view: view("View", { list: "List", board: "Board", details: "Details" }),
   stage: choice(
     "Stage",
     STAGE_FILTERS.map((value) => ({ value, label: value })),
   ),
   q: words("Name", 80),
-  sort: choice("Order", {
-    recent: "Last changed first",
+  sort: choice("Sort by", {
+    recent: "Recently updated first",
     oldest: "Waiting longest first",
     stage: "By stage",
-    score: "Best match first",
+    score: "Best fit first",
     name: "By name",
   }),
 };

@@ -20,7 +20,7 @@ export const bulkForm = z
       context.addIssue({
         code: "custom",
         path: ["reasonChoice"],
-        message: "Choose or write a reason: each candidate reads it.",
+        message: "Choose or write a reason. Each candidate sees it.",
       });
     }
   });

@@ -72,7 +72,7 @@ function Detail({ item, now }: { item: ListedApplication; now: Date }) {
     <>
       {said ? <p className="mt-1">{said}</p> : null}
       <p className="mt-1 text-sm text-muted">
-        {item.source === "automatic" ? "Sent automatically. " : ""}
+        {item.automatic ? "Sent automatically. " : ""}
         Updated {formatMoment(item.status_at)}
       </p>
     </>

@@ -166,6 +166,19 @@ function Problem({ answer, shut }: { answer: unknown; shut: boolean }) {
   );
 }
 
+/** Why it ended. Between a position that the facility closed and one that was filled, only the words differ. */
+function Reason({ application }: { application: CandidateApplication }) {
+  const { reason, history } = application;
+  if (reason === null) return null;
+  const [last] = history;
+  if (last?.side === "system") return <p>Reason: {reason}</p>;
+  return (
+    <p>
+      {last?.side === "candidate" ? "Your reason" : "Their reason"}: “{reason}”
+    </p>
+  );
+}
+
 function NextStep(props: { application: CandidateApplication; here: string; now: string }) {
   const { application, here, now } = props;
   const { status, facility, position } = application;
@@ -188,11 +201,7 @@ function NextStep(props: { application: CandidateApplication; here: string; now:
       <p className="text-lg">
         {nextStep(status, facility.name, interviewStep(application.interviews, now))}
       </p>
-      {application.reason ? (
-        <p>
-          {status === "withdrawn" ? "Your reason" : "Their reason"}: “{application.reason}”
-        </p>
-      ) : null}
+      <Reason application={application} />
       {application.answer_by && !position.open ? (
         <p>This position is paused. You can accept the invitation once it’s open again.</p>
       ) : application.answer_by ? (

@@ -6,6 +6,7 @@ import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
 import { TimeFields } from "../../components/time-fields.tsx";
+import { ZONE_HINT } from "../../interview-times.ts";
 import type {
   CandidateApplication,
   CandidateInterview,
@@ -220,10 +221,7 @@ function OtherTimes({
       <Form errors={summaryErrors(form.errors)}>
         <input type="hidden" name="interview" value={interview.id} />
         <input type="hidden" name="sequence" value={interview.sequence} />
-        <TimeFields
-          field={form.field}
-          zoneHint="Most of Missouri and Kansas is Central. The far west of Kansas is Mountain."
-        />
+        <TimeFields field={form.field} zoneHint={ZONE_HINT} />
         <TextArea {...form.field("note")} label="Note" rows={3} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton name="intent" value="other_times" pendingText="Sending…">

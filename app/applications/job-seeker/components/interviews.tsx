@@ -3,9 +3,10 @@ import { ButtonLink, SubmitButton } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/choices.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { StatusPill, type StatusTone } from "#app/ui/status.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
 import { count } from "#app/platform/format.ts";
 import { Place } from "../../components/place.tsx";
+import { interviewStatus } from "../../interview-status.ts";
 import { formatInterviewSpan, formatInterviewTime, zoneOf } from "../../interview-times.ts";
 import { interviewKind } from "#app/domain/interview-kinds.ts";
 import type { CandidateInterview } from "../queries.server.ts";
@@ -40,28 +41,11 @@ export function Interviews({ interviews, ...rest }: Props) {
   );
 }
 
-function status(interview: CandidateInterview, now: string): { tone: StatusTone; word: string } {
-  switch (interview.status) {
-    case "proposed":
-      return interview.proposed_by === "facility"
-        ? { tone: "warning", word: "Choose a time" }
-        : { tone: "waiting", word: "Waiting for their answer" };
-    case "accepted":
-      return Date.parse(interview.starts_at!) + interview.minutes * 60_000 > Date.parse(now)
-        ? { tone: "success", word: "Confirmed" }
-        : { tone: "neutral", word: "Completed" };
-    case "declined":
-      return { tone: "neutral", word: "Declined" };
-    case "cancelled":
-      return { tone: "neutral", word: "Canceled" };
-  }
-}
-
 function Interview(props: Omit<Props, "interviews"> & { interview: CandidateInterview }) {
   const { interview, facility, paused, here, now } = props;
   const zone = zoneOf(interview.time_zone);
-  const { tone, word } = status(interview, now);
-  const live = interview.status === "proposed" || word === "Confirmed";
+  const { tone, label } = interviewStatus(interview, "candidate", Date.parse(now));
+  const live = interview.status === "proposed" || label === "Confirmed";
   const started = interview.starts_at !== null && interview.starts_at <= now;
   return (
     <li className="space-y-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
@@ -69,7 +53,7 @@ function Interview(props: Omit<Props, "interviews"> & { interview: CandidateInte
         <h3 className="text-lg">
           {interviewKind(interview.kind)}, {count(interview.minutes, "minute")}
         </h3>
-        <StatusPill tone={tone}>{word}</StatusPill>
+        <StatusPill tone={tone}>{label}</StatusPill>
       </div>
       <DefinitionList
         items={[

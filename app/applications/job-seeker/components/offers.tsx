@@ -11,6 +11,7 @@ const WORDS: Record<CandidateOffer["status"], { tone: StatusTone; word: string }
   accepted: { tone: "success", word: "Accepted" },
   declined: { tone: "neutral", word: "Declined by you" },
   withdrawn: { tone: "neutral", word: "Withdrawn by the facility" },
+  ended: { tone: "neutral", word: "Ended with the application" },
   expired: { tone: "neutral", word: "Expired" },
 };
 

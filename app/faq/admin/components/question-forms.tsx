@@ -121,7 +121,7 @@ export function MergeForms(props: { question: FaqDetails; search: string | undef
       </Form>
       {question.like.length === 0 ? (
         <p className="text-muted">
-          {search ? `No other question contains “${search}”.` : "No matching questions."}
+          {search ? `No other question contains “${search}.”` : "No matching questions."}
         </p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">

@@ -55,7 +55,7 @@ export function UnknownTable({
       columns={COLUMNS}
       empty={
         <EmptyState
-          title={isFirst ? "No unknown words" : "Nothing more"}
+          title={isFirst ? "No unknown words" : "End of the list"}
           actions={
             isFirst ? undefined : (
               <ButtonLink to="/admin/skills?view=unknown" variant="secondary">
@@ -67,7 +67,7 @@ export function UnknownTable({
           <p>
             {isFirst
               ? "Words that candidates or facilities use for a skill and that we don’t know appear here. Matching ignores them, and a position that requires one matches no one."
-              : "You have seen the whole list."}
+              : "There’s nothing after this."}
           </p>
         </EmptyState>
       }
@@ -98,7 +98,7 @@ export function DecideWord({ word, skills, professions, answer }: Props) {
         />
         <Select
           {...form.field("profession")}
-          label="Among"
+          label="Profession"
           options={professions}
           placeholder="All professions"
           hint="A word may mean something else in another profession."

@@ -50,7 +50,7 @@ export function CertificationTable(props: {
       columns={COLUMNS}
       empty={
         <EmptyState
-          title={search ? `No certifications match “${search}”` : "Nothing more"}
+          title={search ? `No certifications match “${search}”` : "End of the list"}
           actions={
             <ButtonLink to="/admin/certifications" variant="secondary">
               All certifications
@@ -60,7 +60,7 @@ export function CertificationTable(props: {
           <p>
             {search
               ? "Try part of the abbreviation or name. If we don’t have it, add it."
-              : "You have seen the whole list."}
+              : "There’s nothing after this."}
           </p>
         </EmptyState>
       }

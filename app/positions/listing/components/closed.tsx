@@ -27,7 +27,7 @@ export function ClosedPage(props: {
       <Similar position={position} similar={similar} today={today} saving={false} />
       <nav aria-labelledby="wider">
         <h2 id="wider" className="text-2xl">
-          Search wider
+          Widen your search
         </h2>
         <ul className="mt-2">
           {wider.map(([to, label]) => (

@@ -22,8 +22,8 @@ export function PositionFoot(props: {
         </h2>
         <p>
           License, pay, distance and each side’s requirements have to fit. Everything else makes a
-          match stronger, and you see every part of it. It’s free for you. The facility pays when it
-          hires. <Link to="/how-we-verify">How we verify</Link>
+          match stronger, and you see every part of it. It’s free for you. Facilities pay us.{" "}
+          <Link to="/how-we-verify">How we verify</Link>
         </p>
       </section>
       <p className="flex flex-wrap gap-x-8 border-t border-line pt-4">

@@ -58,7 +58,7 @@ export function ClosePosition({ title, status, version, ending, recruits }: Prop
               <TextArea
                 {...form.field("reason")}
                 label="Why are you closing it?"
-                hint="Candidates see this. Such as: We hired another candidate."
+                hint="Candidates see this. Example: We hired another candidate."
                 rows={3}
                 maxLength={500}
                 required

@@ -34,9 +34,9 @@ export function DetailFields({ form }: { form: FormState }) {
     <>
       <Disclosure summary="Unit and team" open={isUsed("unit")}>
         <div className="grid gap-6 sm:grid-cols-2">
-          <TextInput {...field("department")} hint="Such as: Surgical Services" />
+          <TextInput {...field("department")} hint="Example: Surgical Services" />
           <TextInput {...field("beds")} inputMode="numeric" width="sm" />
-          <TextInput {...field("ratio")} hint="Such as: 1:4 days, 1:5 nights" />
+          <TextInput {...field("ratio")} hint="Example: 1:4 days, 1:5 nights" />
           <Select
             {...field("recordsSystem")}
             options={recordsSystemOptions}
@@ -65,7 +65,7 @@ export function DetailFields({ form }: { form: FormState }) {
         </div>
         <TextArea
           {...field("bonusTerms")}
-          hint="Such as: half after 90 days, half after a year; repaid in part if you leave sooner."
+          hint="Example: half after 90 days, half after a year; repaid in part if you leave sooner."
           rows={2}
         />
       </Disclosure>
@@ -90,10 +90,10 @@ export function DetailFields({ form }: { form: FormState }) {
             <TextInput
               {...field("matchPercent")}
               inputMode="numeric"
-              hint="Such as 50 for half of what they contribute."
+              hint="Example: 50 for half of what they contribute."
               width="sm"
             />
-            <TextInput {...field("matchUpTo")} inputMode="decimal" hint="Such as 6." width="sm" />
+            <TextInput {...field("matchUpTo")} inputMode="decimal" hint="Example: 6" width="sm" />
             <TextInput {...field("ptoDays")} inputMode="numeric" width="sm" />
             <TextInput {...field("parentalWeeks")} inputMode="numeric" width="sm" />
             <MoneyInput {...field("tuition")} />
@@ -107,11 +107,11 @@ export function DetailFields({ form }: { form: FormState }) {
         <TextArea {...field("howToApply")} hint="What to send, and what happens next." rows={2} />
         <div className="grid gap-6 sm:grid-cols-2">
           <TextInput {...field("contact")} hint="Name and role. Candidates see it." />
-          <TextInput {...field("decidedBy")} hint="Such as: the unit manager" />
+          <TextInput {...field("decidedBy")} hint="Example: the unit manager" />
           <TextInput {...field("decisionDays")} inputMode="numeric" width="sm" />
           <TextInput
             {...field("requisitionId")}
-            hint="Your own ID for it, so you can find it again."
+            hint="Your facility’s own number for this opening. Candidates see it."
           />
         </div>
       </Disclosure>

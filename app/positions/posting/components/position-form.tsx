@@ -79,7 +79,7 @@ const LABELS = {
   niceSkills: "Preferred skills",
   ...DETAIL_LABELS,
   description: "Description",
-  inFeeds: "Show in job feeds (Indeed and other job sites)",
+  inFeeds: "Include in our job feed, which job sites can pick up",
   ...Object.fromEntries(QUESTION_ROWS.map((row) => [`question${row}`, `Question ${row}`])),
 };
 
@@ -139,7 +139,7 @@ export function PositionForm(props: PositionFormProps) {
         <TextInput
           {...form.field("title")}
           label={LABELS.title}
-          hint="Such as: Registered Nurse, Medical-Surgical"
+          hint="Example: Registered Nurse, Medical-Surgical"
           required
         />
         <Select
@@ -228,7 +228,7 @@ export function PositionForm(props: PositionFormProps) {
             {...form.field("hoursMin")}
             label={LABELS.hoursMin}
             inputMode="decimal"
-            hint="Such as 36. Leave blank for the schedule’s hours, or 40 for full-time."
+            hint="Example: 36. Leave blank for the schedule’s hours, or 40 for full-time."
             width="sm"
           />
           <TextInput

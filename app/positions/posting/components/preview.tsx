@@ -158,8 +158,8 @@ export function PositionPreview({
       ) : null}
       <p className="text-muted">
         {inFeeds
-          ? "Shown in job feeds (Indeed and other job sites) while it’s open."
-          : "It is left out of job feeds (Indeed and other job sites)."}
+          ? "In our job feed while it’s open. Job sites can pick it up there."
+          : "Not in our job feed."}
       </p>
       {full ? (
         <Banner

@@ -15,10 +15,13 @@ export function ClosedPosition({ position, answer }: { position: Closed; answer:
     <div className="max-w-2xl space-y-8">
       <ErrorSummary errors={summaryErrors(form.errors).map(({ message }) => ({ message }))} />
       <PageHeading
-        title="This position is closed"
+        title="This position isn’t open"
         lead={position.title ? `${position.title} at ${position.facility}` : undefined}
       />
-      <p>It was filled, closed or paused. We’ll let you know when a new position fits you.</p>
+      <p>
+        It was filled, closed or paused, or the facility isn’t hiring through us right now. We’ll
+        let you know when a new position fits you.
+      </p>
       <WhatYouWrote typed={textsTyped(form.value)} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/job-seeker/positions">Find positions</ButtonLink>

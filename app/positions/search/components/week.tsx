@@ -42,7 +42,7 @@ export function BestMatches({ week, today }: { week: Week; today: string }) {
     <section aria-labelledby="matches" className="space-y-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="matches" className="text-2xl">
-          New matches
+          Your best matches
         </h2>
         {total > matches.length ? (
           <Link
@@ -68,7 +68,7 @@ export function BestMatches({ week, today }: { week: Week; today: string }) {
           <p>
             {paused
               ? "Resume your profile, and we compare it with every open position right away."
-              : "There’s no new position where you and the facility each meet the other’s requirements. We compare each new one with your profile the moment it’s posted."}
+              : "No open position fits both you and the facility right now. We compare each new one with your profile the moment it’s posted."}
           </p>
         </EmptyState>
       ) : (

@@ -30,7 +30,7 @@ export function FacilityFields({ form }: Props) {
         {...form.field("npi")}
         label="NPI"
         inputMode="numeric"
-        hint="The facility’s National Provider Identifier, ten digits. It makes checking faster."
+        hint="The facility’s National Provider Identifier, 10 digits. It makes checking faster."
         width="md"
       />
       <TextInput
@@ -81,7 +81,7 @@ export function ReachFields({ form }: Props) {
         {...form.field("contactTitle")}
         label="Your title"
         autoComplete="organization-title"
-        hint="Such as: Director of Nursing"
+        hint="Example: Director of Nursing"
       />
       <TextInput
         {...form.field("phone")}

@@ -1,5 +1,5 @@
 import { byKey } from "#app/platform/by-key.ts";
-import { missingItems } from "#app/verification/credentials/rules.ts";
+import { missingItems } from "#app/verification/papers/rules.ts";
 import { todayCentral } from "#app/platform/format.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -46,9 +46,7 @@ export function DocumentsStep({ data }: { data: StepShown }) {
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-          <p className="mt-2 text-muted">
-            You can continue without these. Facilities ask for them later.
-          </p>
+          <p className="mt-2 text-muted">You can continue and add these later.</p>
         </div>
       ) : null}
       <ButtonLink to="/job-seeker/documents" variant="secondary">

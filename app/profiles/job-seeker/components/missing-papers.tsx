@@ -1,4 +1,4 @@
-import type { Missing } from "#app/verification/credentials/rules.ts";
+import type { Missing } from "#app/verification/papers/rules.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 

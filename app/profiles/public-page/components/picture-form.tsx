@@ -68,7 +68,7 @@ export function PictureForm(props: {
           <TextInput
             {...form.field("alt")}
             label="Description"
-            hint="For people who can’t see it. Such as: Two nurses at the desk of the emergency department."
+            hint="For people who can’t see it. Example: Two nurses at the desk of the emergency department."
             maxLength={200}
             required
           />

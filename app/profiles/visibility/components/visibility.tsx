@@ -104,7 +104,7 @@ export function Blocks({ seen, find }: { seen: Visibility; find: string | undefi
             {find.length < 2
               ? "Enter at least two letters."
               : `${count(seen.found.length, "facility", "facilities")} with “${find}”${
-                  seen.found.length === 10 ? ", the first ten" : ""
+                  seen.found.length === 10 ? ", the first 10" : ""
                 }.`}
           </p>
           <ul className="divide-y divide-line">

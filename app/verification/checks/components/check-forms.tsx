@@ -60,7 +60,7 @@ function Words({ form }: { form: FormState }) {
       <TextInput
         {...form.field("validDays")}
         label="Days a clear check stays valid"
-        hint="1 to 3650. Leave empty for no end date. Existing records keep theirs."
+        hint="1 to 3,650. Leave empty for no end date. Existing records keep theirs."
         inputMode="numeric"
         autoComplete="off"
         width="sm"
@@ -68,7 +68,7 @@ function Words({ form }: { form: FormState }) {
       <TextInput
         {...form.field("sortOrder")}
         label="Order"
-        hint="0 to 9999. Lowest first."
+        hint="0 to 9,999. Lowest first."
         inputMode="numeric"
         autoComplete="off"
         width="sm"

@@ -59,7 +59,7 @@ begin
   end if;
   perform private.refuse_if(
     not exists (select 1 from private.agreements_due(me) d where d.document = p_document),
-    'PT403', 'This is not yours to agree to.');
+    'PT403', 'You don’t need to agree to this. Go back to Agreements.');
   perform private.refuse_if(p_version is distinct from private.current_version(p_document),
     'PT409', 'There is a new version of this text. Read it, then agree to it.');
   perform private.record_agreement(p_document, p_version, 'account');

@@ -80,7 +80,7 @@ begin
   perform private.lock_accounts(p_user);
   is_first := not private.has_second_factor(p_user);
   perform private.refuse_if((select count(*) from private.passkeys k where k.user_id = p_user) >= 10,
-    'PT409', 'You have ten passkeys. Remove one first.');
+    'PT409', 'You have 10 passkeys. Remove one first.');
   insert into private.passkeys (id, user_id, name, public_key, counter, transports)
   values (p_passkey ->> 'id', p_user, p_passkey ->> 'name', p_passkey ->> 'public_key',
     (p_passkey ->> 'counter')::bigint, array(select jsonb_array_elements_text(p_passkey -> 'transports')))

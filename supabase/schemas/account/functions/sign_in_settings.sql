@@ -79,7 +79,7 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   select s.id, s.created_at, greatest(s.created_at, s.refreshed_at at time zone 'UTC'), s.user_agent,
     s.id::text is not distinct from private.session_id()
   from auth.sessions s
-  where s.user_id = private.only_oneself('Looking at sessions') and (s.not_after is null or s.not_after > now())
+  where s.user_id = private.only_oneself('Viewing sessions') and (s.not_after is null or s.not_after > now())
   order by 5 desc, 3 desc, 1
   limit 100;
 end $$;

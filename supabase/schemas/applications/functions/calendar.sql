@@ -7,7 +7,7 @@ declare
   me constant uuid := private.only_oneself('Creating a calendar link');
 begin
   perform private.refuse_if(not (private.is_approved('job_seeker') or private.is_approved('employer')),
-    'PT403', 'Your account is not approved yet. A calendar has interviews and start dates, which come later.');
+    'PT403', 'Your account isn’t approved yet. You can create a calendar link once it is.');
   perform private.refuse_if(coalesce(p_token, '') !~ '^[A-Za-z0-9_-]{43}$', 'PT422', 'Open this page again.');
   insert into private.calendar_links (user_id, token_sha256) values (me, private.token_digest(p_token))
   on conflict (user_id) do update set token_sha256 = excluded.token_sha256, created_at = now();

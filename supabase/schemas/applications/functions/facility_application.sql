@@ -102,7 +102,7 @@ begin
         order by t.id) from public.application_transitions t
       where t.from_status = app.status and t.side = 'facility'), '[]'),
     'history', coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'at', h.at, 'from', h.from_status,
-        'to', h.to_status, 'side', h.side, 'reason', h.reason,
+        'to', h.to_status, 'side', h.side, 'reason', h.reason, 'declined_offer', private.declined_offer(h),
         'who', case when h.side = 'facility' then w.full_name end) order by h.id)
       from public.application_history h left join public.profiles w on w.user_id = h.actor_id
       where h.application_id = app.id), '[]'),

@@ -1,23 +1,31 @@
--- Interviews: propose times, accept, cancel. A form older than the interview's sequence is refused.
+-- Interviews: propose times, accept, cancel. A form older than the interview's sequence is refused, unless it was sent
+-- twice: then it is done once.
 
-create function private.lock_interview(p_id uuid, p_sequence integer, out interview public.interviews,
-  out application public.applications)
+create function private.lock_interview(p_id uuid, out interview public.interviews, out application public.applications)
 language plpgsql security definer set search_path = '' as $$
 declare
   of_application uuid := (select i.application_id from public.interviews i where i.id = p_id);
 begin
   application := private.lock_application(of_application);
   select * into interview from public.interviews i where i.id = p_id for update;
-  perform private.refuse_if(interview.sequence is distinct from p_sequence,
+end $$;
+
+create function private.check_interview(p_interview public.interviews, p_sequence integer) returns void
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.refuse_if(p_interview.sequence is distinct from p_sequence,
     'PT409', 'This interview was changed while the page was open. Look at it again.');
-  perform private.refuse_if(interview.status not in ('proposed', 'accepted'),
+  perform private.refuse_if(p_interview.status not in ('proposed', 'accepted'),
     'PT409', 'This interview was already canceled.');
 end $$;
+
+create function private.distinct_times(p_times timestamptz[]) returns timestamptz[]
+language plpgsql immutable set search_path = ''
+as $$ begin return array(select distinct t from unnest(p_times) t where t is not null order by t); end $$;
 
 create function private.put_times(p_interview uuid, p_times timestamptz[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  times timestamptz[] := array(select distinct t from unnest(p_times) t where t is not null order by t);
+  times timestamptz[] := private.distinct_times(p_times);
 begin
   perform private.refuse_if(cardinality(times) not between 1 and 5, 'PT422', 'Propose one to five times.', 'times');
   perform private.refuse_if(times[1] <= now() or times[cardinality(times)] > now() + interval '365 days',
@@ -79,13 +87,23 @@ create function private.propose_other_times(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held record := private.lock_interview(p_interview_id, p_sequence);
+  held record := private.lock_interview(p_interview_id);
   side text := private.side_of(held.application);
   changed public.interviews;
+  added constant text := coalesce(btrim(p_note), '');
   -- What to bring, where to park: it stays when the other side answers. A note without a name is the facility's.
   said constant text := concat_ws(E'\n\n', (held.interview).note, case when side = 'candidate' then 'The candidate: '
-    when (held.interview).note is null then '' else 'The facility: ' end || nullif(btrim(p_note), ''));
+    when (held.interview).note is null then '' else 'The facility: ' end || nullif(added, ''));
 begin
+  -- A resubmitted form: already done.
+  if (held.interview).sequence = p_sequence + 1 and (held.interview).status = 'proposed'
+    and (held.interview).proposed_by = side and (held.interview).time_zone = p_time_zone
+    and right(coalesce((held.interview).note, ''), char_length(added)) = added
+    and private.distinct_times(p_times) = array(select t.starts_at from public.interview_times t
+      where t.interview_id = p_interview_id order by 1) then
+    return;
+  end if;
+  perform private.check_interview(held.interview, p_sequence);
   perform private.refuse_if(private.is_paused(held.application),
     'PT409', 'This application is paused, so you can’t propose times right now. Try again later.');
   perform private.refuse_if((held.interview).starts_at <= now(), 'PT409', 'This interview has begun or is over.');
@@ -112,12 +130,18 @@ grant execute on function private.propose_other_times, public.propose_other_time
 create function private.accept_interview(p_interview_id uuid, p_sequence integer, p_time_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held record := private.lock_interview(p_interview_id, p_sequence);
+  held record := private.lock_interview(p_interview_id);
   side text := private.side_of(held.application);
   wanted timestamptz := (select t.starts_at from public.interview_times t
     where t.id = p_time_id and t.interview_id = p_interview_id);
   changed public.interviews;
 begin
+  -- A resubmitted form: already done.
+  if (held.interview).sequence = p_sequence + 1 and (held.interview).status = 'accepted'
+    and (held.interview).proposed_by <> side and (held.interview).starts_at = wanted then
+    return;
+  end if;
+  perform private.check_interview(held.interview, p_sequence);
   perform private.refuse_if(private.is_paused(held.application),
     'PT409', 'This application is paused, so no time can be accepted right now. Try again later.');
   perform private.refuse_if((held.interview).status <> 'proposed' or (held.interview).proposed_by = side,
@@ -138,10 +162,16 @@ grant execute on function private.accept_interview, public.accept_interview to a
 create function private.cancel_interview(p_interview_id uuid, p_sequence integer, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held record := private.lock_interview(p_interview_id, p_sequence);
+  held record := private.lock_interview(p_interview_id);
   side text := private.side_of(held.application);
   changed public.interviews;
 begin
+  -- A resubmitted form: already done.
+  if (held.interview).sequence = p_sequence + 1 and (held.interview).status in ('declined', 'cancelled')
+    and (held.interview).reason = btrim(p_reason) then
+    return;
+  end if;
+  perform private.check_interview(held.interview, p_sequence);
   perform private.refuse_if(coalesce(btrim(p_reason), '') = '',
     'PT422', 'Give a reason. The other side sees it.', 'reason');
   perform private.refuse_if((held.interview).starts_at <= now(), 'PT409', 'This interview has begun or is over.');

@@ -14,14 +14,15 @@ begin
   perform private.check_version(held, p_version);
   perform private.refuse_if(p_starts_on < private.today(),
     'PT422', 'Choose a start date that has not passed.', 'startsOn');
-  perform private.refuse_if(p_expires_at <= now(), 'PT422', 'Choose a future time for the answer.', 'expiresOn');
+  perform private.refuse_if(p_expires_at <= now(),
+    'PT422', 'Choose a last day to respond that hasn’t passed.', 'expiresOn');
   -- By the day, as the form offers it: an offer ends late on its last day.
   if (p_expires_at at time zone 'America/Chicago')::date > private.today() + private.setting('offer_days_most') then
     raise exception using errcode = 'PT422', hint = 'expiresOn',
       message = format('An offer stays open for %s days at most.', private.setting('offer_days_most'));
   end if;
   perform private.refuse_if(p_hours is null or p_hours not between 1 and 80,
-    'PT422', 'Enter the hours a week, from 1 to 80.', 'hours');
+    'PT422', 'Enter hours per week, from 1 to 80.', 'hours');
   perform private.refuse_if(char_length(p_message) > 5000, 'PT422', 'Use at most 5,000 characters.', 'message');
   -- Each offer is an email to the candidate.
   perform private.refuse_if((select count(*) from public.offers o

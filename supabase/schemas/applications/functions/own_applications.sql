@@ -38,9 +38,11 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
     'items', coalesce((
       select jsonb_agg(jsonb_build_object('id', k.id, 'status', k.status, 'status_at', k.status_at,
         'paused', k.is_open and (select private.is_halted(a) from public.applications a where a.id = k.id),
-        'created_at', k.created_at, 'source', k.source, 'reason', k.closed_reason, 'title', p.title,
-        'facility', f.facility_name, 'facility_logo', private.facility_logo(f.user_id), 'city', z.city,
-        'state', z.state, 'answer_by', case when k.status = 'invited' then private.invitation_ends_at(k.status_at) end,
+        'created_at', k.created_at,
+        'automatic', k.source = 'automatic' and private.sent_automatically(k.id), 'reason', k.closed_reason,
+        'title', p.title, 'facility', f.facility_name, 'facility_logo', private.facility_logo(f.user_id),
+        'city', z.city, 'state', z.state,
+        'answer_by', case when k.status = 'invited' then private.invitation_ends_at(k.status_at) end,
         'offer_expires_at', (select o.expires_at from public.offers o where o.application_id = k.id
           and o.status = 'open'),
         'interview', (select jsonb_build_object('status', i.status, 'proposed_by', i.proposed_by,
@@ -78,8 +80,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
         where b.job_seeker_id = a.job_seeker_id and b.employer_id = f.user_id)),
     'history', (
       select jsonb_agg(jsonb_build_object('id', h.id, 'at', h.at, 'from', h.from_status, 'to', h.to_status,
-        'side', h.side, 'reason', h.reason) order by h.id desc)
-      from (select * from public.application_history g where g.application_id = a.id order by g.id desc limit 20) h),
+        'side', h.side, 'reason', h.reason, 'declined_offer', private.declined_offer(h)) order by h.id desc)
+      from (select g.* from public.application_history g where g.application_id = a.id order by g.id desc limit 20) h),
     'interviews', coalesce((
       select jsonb_agg(jsonb_build_object('id', i.id, 'status', i.status, 'kind', i.kind, 'place', i.place,
           'note', case when i.status in ('proposed', 'accepted') then i.note end, 'minutes', i.duration_minutes,

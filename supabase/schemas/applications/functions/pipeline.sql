@@ -85,8 +85,9 @@ begin
     where p_view = 'board' or o.rank > 25 * (o.page - 1) and o.rank <= 25 * o.page
   )
   select coalesce(max(o.total), 0), coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'version', o.version,
-      'status', o.status, 'source', o.source, 'created_at', o.created_at, 'status_at', o.status_at,
-      'score_bp', o.score_bp, 'name', n.name) || c.card order by o.rank), '[]'),
+      'status', o.status, 'automatic', o.source = 'automatic' and private.sent_automatically(o.id),
+      'created_at', o.created_at, 'status_at', o.status_at, 'score_bp', o.score_bp, 'name', n.name)
+      || c.card order by o.rank), '[]'),
     array_agg(distinct o.job_seeker_id), coalesce(max(o.page), 1)
   into amount, found_rows, people, page
   from shown o

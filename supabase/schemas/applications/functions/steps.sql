@@ -99,6 +99,21 @@ begin
       label, who);
 end $$;
 
+-- Whether a step declined an offer, which is answered in the same transaction. Someone with an offer can also withdraw.
+create function private.declined_offer(p_step public.application_history) returns boolean
+language plpgsql stable security definer set search_path = '' as $$ begin return exists (
+  select from public.offers o
+  where o.application_id = p_step.application_id and o.status = 'declined' and o.decided_at = p_step.at
+); end $$;
+
+-- Whether an application was last sent automatically. One that ended can be sent again by hand.
+create function private.sent_automatically(p_application uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$ begin return 'candidate' is distinct from (
+  select h.side from public.application_history h
+  where h.application_id = p_application and h.to_status = 'applied' and h.side <> 'facility'
+  order by h.id desc limit 1
+); end $$;
+
 -- Changes the status if application_transitions allows it, writes the history, ends open interviews and offers, and
 -- notifies.
 create function private.set_status(
@@ -142,7 +157,7 @@ begin
     set status = 'cancelled', sequence = i.sequence + 1, reason = coalesce(said, 'The application ended.')
     where i.application_id = now_is.id
       and (i.status = 'proposed' or (i.status = 'accepted' and i.starts_at > now()));
-    update public.offers o set status = 'withdrawn', decided_at = now(), reason = said
+    update public.offers o set status = 'ended', decided_at = now()
     where o.application_id = now_is.id and o.status = 'open';
   end if;
 

@@ -58,7 +58,9 @@ grant all on public.interview_times to service_role;
 create table public.offers (
   id uuid primary key default gen_random_uuid(),
   application_id uuid not null references public.applications (id) on delete cascade,
-  status text not null default 'open' check (status in ('open', 'accepted', 'declined', 'withdrawn', 'expired')),
+  -- Withdrawn by the facility, or ended with the application; why that ended is the application's reason.
+  status text not null default 'open'
+    check (status in ('open', 'accepted', 'declined', 'withdrawn', 'ended', 'expired')),
   pay_cents bigint not null check (pay_cents between 100 and 100000000),
   pay_period text not null check (pay_period in ('hour', 'week', 'year')),
   -- Hours per week, as agreed when the offer was made.

@@ -71,14 +71,14 @@ begin
     'slug');
   select b.title into other_title from public.blog_posts b where b.slug = wanted.slug and b.id <> p_id;
   if found then
-    raise exception using errcode = 'PT422', hint = 'slug', message = format('Another post has this address: “%s”.',
+    raise exception using errcode = 'PT422', hint = 'slug', message = format('Another post has this address: “%s.”',
       other_title);
   end if;
   select b.title into other_title from public.blog_slugs s join public.blog_posts b on b.id = s.post_id
   where s.slug = wanted.slug and s.post_id <> p_id;
   if found then
     raise exception using errcode = 'PT422', hint = 'slug',
-      message = format('This address still leads to “%s”, which had it before.', other_title);
+      message = format('This address still leads to “%s,” which had it before.', other_title);
   end if;
   if wanted.status in ('published', 'scheduled') then
     perform private.refuse_if(wanted.summary = '',

@@ -37,7 +37,7 @@ begin
   perform private.refuse_if(
     (select count(*) from public.faq_questions f where f.created_at > now() - interval '1 hour') >= 200,
     'PT429', 'Too many questions have arrived within the last hour, so this one was not saved. Try again in an hour, '
-    || 'or write to support.');
+    || 'or use the Contact page.');
   return query
     insert into public.faq_questions as f (question, submitter_name, submitter_contact, status)
     values (asked, sender, contact, 'pending')

@@ -104,7 +104,7 @@ begin
   select * into known from public.skills s where s.n = matching.skill_of(p_skill, p_profession);
   if known.n is null then
     raise exception using errcode = 'PT422', hint = 'skill', message = format(
-      'No skill is called “%s”. Choose one from the list, or add the word as a skill.', left(p_skill, 80));
+      'No skill is called “%s.” Choose one from the list, or add the word as a skill.', left(p_skill, 80));
   end if;
   return private.save_skill(known.n, known.name, array[p_word], p_profession, known.version);
 end $$;

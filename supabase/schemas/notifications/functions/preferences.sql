@@ -73,7 +73,7 @@ declare
   me constant uuid := private.keep_me();
   present integer;
 begin
-  perform private.refuse_acting('Choosing what someone is told');
+  perform private.refuse_acting('Changing email settings');
   perform private.refuse_if(me is null, 'PT401', 'Log in first.');
   if (p_quiet_from is null) <> (p_quiet_until is null) then
     raise exception using errcode = 'PT422', message = 'Choose both ends of the quiet hours, or neither.',

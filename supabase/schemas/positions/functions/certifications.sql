@@ -75,7 +75,7 @@ begin
     ) x;
     if found_some is null then
       raise exception using errcode = 'PT422', hint = 'units', message = format(
-        'We know no unit called “%s”. Write it as in the list of units.', left(word, 80));
+        'We can’t find the unit “%s.” Enter it as it appears in the list of units.', left(word, 80));
     end if;
     named := named || found_some;
   end loop;

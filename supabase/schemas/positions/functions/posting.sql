@@ -276,7 +276,7 @@ begin
   was := private.own_position(p_id);
   -- A colleague closed it with another reason, which candidates were given.
   perform private.refuse_if(was.status = 'closed' and p_status = 'closed' and was.closed_reason is distinct from reason,
-    'PT409', 'This position is already closed. Candidates were given another reason.');
+    'PT409', 'A colleague already closed this position. Candidates saw their reason, not yours.');
   -- Already done, by a resubmitted form or by a colleague.
   if was.status = p_status then return; end if;
   perform private.refuse_stale_position(was, p_version);

@@ -30,18 +30,18 @@ language plpgsql immutable set search_path = '' as $$ begin return (
         || '|your (medical|health) (history|condition|status)'
         || '|(which|what|any) medications? (do|are) you tak|sick days (did|have) you|workers.? compensation claim'
         || '|are you vaccinated|your (vaccination|immunization)s?)',
-      'Don’t ask about health, disability or vaccinations before an offer. Ask whether they can do what the work '
-      || 'takes.'),
+      'Don’t ask about health, disability or vaccinations before an offer. Ask whether they can do the essential '
+      || 'duties of the job, with or without accommodation.'),
     (6, '\m(your (religion|religious|faith|church)|(what|which) (religion|church|faith)'
         || '|are you (a )?(religious|christian|catholic|muslim|jewish|hindu|mormon)'
         || '|religious holidays)',
-      'Don’t ask about religion. Ask whether they can work the days of the schedule.'),
+      'Don’t ask about religion. Ask whether they can work the posted schedule.'),
     (7, '\m(where (are|were) you (originally )?(from|born)|(where|what country) do you come from'
         || '|your (nationality|national origin|native (language|country|tongue)|mother tongue|ethnicity|ethnic|race'
         || '|accent|country of (origin|birth))\M'
         || '|are you (a |an )?((us|u\.s\.|american|united states) )?citizen|your citizenship)',
-      'Don’t ask about origin, race or citizenship. Ask whether they may work in the United States, or speak a '
-      || 'language that the work needs.'),
+      'Don’t ask about origin, race or citizenship. Ask whether they’re authorized to work in the United States, '
+      || 'or speak a language the job requires.'),
     (8, '\m((ever been|been|were you|get|got) arrested|arrest (record|history)|your arrests?|history of arrests?)',
       'Don’t ask about arrests: an arrest proves nothing.'),
     (9, '\m((current|present|previous|last|past|prior|former) (annual |hourly |base )*(salary|pay|wage|wages'

@@ -18,11 +18,11 @@ begin
   perform pg_advisory_xact_lock(hashtext('report_position'));
   perform private.refuse_if(me is not null and (select count(*) from public.position_reports r
       where r.reporter_id = me and r.created_at > now() - interval '1 day') >= 10,
-    'PT429', 'You have reported many positions today. Report this one tomorrow, or write to support.');
+    'PT429', 'You have reported many positions today. Report this one tomorrow, or write to us on the Contact page.');
   perform private.refuse_if(me is null and (select count(*) from public.position_reports r
       where r.reporter_id is null and r.created_at > now() - interval '1 hour') >= 100,
     'PT429', 'Too many reports have arrived within the last hour, so this one was not saved. Try again in an hour, or '
-    || 'write to support.');
+    || 'write to us on the Contact page.');
   -- More reports of the same position tell an administrator nothing new.
   if me is null and (select count(*) from public.position_reports r
       where r.position_id = p_position_id and r.reporter_id is null and r.status = 'open') >= 20 then

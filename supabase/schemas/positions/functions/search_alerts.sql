@@ -237,7 +237,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.keep_me();
 begin
-  perform private.refuse_acting('Choosing what someone is told');
+  perform private.refuse_acting('Changing email settings');
   perform private.refuse_if(not exists (select 1 from public.job_seeker_profiles s where s.user_id = me),
     'PT403', 'Only professionals can save searches.');
   perform private.restart_alerts(me);

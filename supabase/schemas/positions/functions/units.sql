@@ -10,7 +10,7 @@ begin
   perform private.refuse_if(known.code is null, 'PT404', 'This unit does not exist.');
   if known.version is distinct from p_version then
     raise exception using errcode = 'PT409', hint = 'version', message = format(
-      'Someone changed this unit while you were editing. It’s now called “%s”. Check it below, then '
+      'Someone changed this unit while you were editing. It’s now called “%s.” Check it below, then '
       || 'save again.', known.name);
   end if;
   return known;

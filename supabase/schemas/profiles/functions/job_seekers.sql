@@ -117,7 +117,7 @@ begin
   automatic := coalesce((p_profile ->> 'auto_apply')::boolean, false);
   perform private.begin_submission('job_seeker');
   perform private.refuse_if(jsonb_typeof(p_profile) is distinct from 'object',
-    'PT422', 'This profile is not complete.');
+    'PT422', 'Your profile isn’t complete. Check each step, then submit again.');
   -- Required keys are added as null, so that a missing one is refused too.
   perform private.check_job_seeker(
     '{"full_name": null, "zip": null, "home_state": null, "profession": null}'::jsonb || p_profile);
@@ -277,7 +277,7 @@ begin return (
     'credentials', (select coalesce(jsonb_agg(to_jsonb(c) order by c.kind desc, c.created_at, c.id), '[]')
       from public.credentials c where c.user_id = me),
     'documents', (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'credential_id', d.credential_id,
-      'status', d.status, 'status_reason', d.status_reason, 'file_name', d.file_name)
+      'status', d.status, 'status_reason', d.status_reason, 'file_name', d.file_name, 'expires_on', d.expires_on)
       order by d.created_at desc, d.id), '[]')
       from public.documents d where d.user_id = me and d.replaced_by is null))
   from public.profiles p where p.user_id = me

@@ -72,19 +72,18 @@ begin
         where w.job_seeker_id = me
         group by w.id, p.title, f.facility_name order by 5 desc, 1 limit 5) u),
     'open_applications', (select count(*) from mine),
-    'resume', (select d.status from public.documents d
-      where d.user_id = me and d.kind = 'resume' and d.replaced_by is null order by d.created_at desc, d.id limit 1),
-    'refused_documents', (select count(*) from public.documents d
-      where d.user_id = me and d.status = 'rejected' and d.replaced_by is null),
+    'documents', (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'credential_id', d.credential_id,
+        'status', d.status, 'expires_on', d.expires_on) order by d.created_at desc, d.id), '[]')
+      from public.documents d where d.user_id = me and d.replaced_by is null),
     'credentials', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind,
         'name', coalesce(t.short_name, c.name), 'state', c.state, 'status', c.status, 'reason', c.status_reason,
-        'expires_on', c.expires_on, 'has_document', exists (select 1 from public.documents d
-          where d.credential_id = c.id and d.replaced_by is null and d.status <> 'rejected'))
+        'expires_on', c.expires_on)
         order by c.kind desc, c.expires_on, c.id), '[]')
       from (select * from public.credentials k where k.user_id = me order by k.kind desc, k.expires_on, k.id limit 20) c
       left join public.certifications t on t.code = c.certification),
-    'views', (select count(*) from public.candidate_views v
-      where v.job_seeker_id = me and v.last_viewed_at > now() - interval '7 days'),
+    -- As /job-seeker/visibility lists them: an administrator's view is not the facility's, even while acting for it.
+    'views', (select count(distinct v.employer_id) from private.profile_views v
+      where v.person_id = me and v.last_at > now() - interval '7 days' and v.kind = 'profile' and v.admin_id is null),
     'matches_total', (select count(*) from new),
     'matches', (select coalesce(jsonb_agg(n.notice
         || jsonb_build_object('components', matching.components(b.match), 'facts', f.facts) order by b.place), '[]')

@@ -21,7 +21,7 @@ declare
   held public.job_seeker_profiles;
 begin
   perform private.only_admins();
-  perform private.refuse_acting('Writing down an NPI');
+  perform private.refuse_acting('Saving an NPI');
   perform private.lock_account(p_user);
   select * into held from public.job_seeker_profiles s where s.user_id = p_user for no key update;
   perform private.refuse_if(not found, 'PT404', 'There is no profile of a professional at this address.');

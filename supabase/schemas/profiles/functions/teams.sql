@@ -109,7 +109,7 @@ grant execute on function private.invite_member, public.invite_member to authent
 create function private.revoke_invitation(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  facility uuid := private.owned_facility('Taking back an invitation');
+  facility uuid := private.owned_facility('Canceling an invitation');
 begin
   perform private.lock_teams(facility);
   perform private.forget_invitation_mail(i.token_sha256)
@@ -125,7 +125,7 @@ grant execute on function private.revoke_invitation, public.revoke_invitation to
 create function private.change_member_role(p_user_id uuid, p_role text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  facility uuid := private.owned_facility('Changing what people may do');
+  facility uuid := private.owned_facility('Changing a role');
 begin
   perform private.lock_teams(facility);
   perform private.keep_me();

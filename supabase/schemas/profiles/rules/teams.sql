@@ -68,6 +68,6 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_if(new.facility_name is not null and private.user_id() = new.user_id
     and exists (select 1 from public.facility_members m where m.user_id = new.user_id),
-    'PT403', 'You are on a team: its owner submits the facility.');
+    'PT403', 'You’re on a team. Only its owner can submit the facility.');
   return new;
 end $$;

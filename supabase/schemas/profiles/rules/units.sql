@@ -8,7 +8,7 @@ declare
   wrong record;
 begin
   perform private.refuse_if(jsonb_typeof(new.units) is distinct from 'array' or jsonb_array_length(new.units) > 6,
-    'PT422', 'Choose at most 6 units, where you spent the most time.', 'unit1');
+    'PT422', 'List up to 6 units, the ones where you’ve worked longest.', 'unit1');
   perform private.refuse_if(exists (
       select 1 from jsonb_array_elements(new.units) x (one)
       left join public.units u on u.code = x.one ->> 'unit' and u.parent is not null

@@ -70,9 +70,9 @@ begin
   perform private.refuse_if(p_required is null, 'PT422', 'Choose whether it is required.', 'required');
   perform private.refuse_if(p_holds is null, 'PT422', 'Choose what a finding does.', 'holds');
   perform private.refuse_if(p_valid_days not between 1 and 3650,
-    'PT422', 'Enter 1 to 3650 days, or leave empty for no end date.', 'validDays');
+    'PT422', 'Enter 1 to 3,650 days, or leave empty for no end date.', 'validDays');
   perform private.refuse_if(p_sort_order is null or p_sort_order not between 0 and 9999,
-    'PT422', 'Enter a whole number from 0 to 9999.', 'sortOrder');
+    'PT422', 'Enter a whole number from 0 to 9,999.', 'sortOrder');
   perform private.refuse_if(char_length(coalesce(btrim(p_reason), '')) not between 3 and 500,
     'PT422', 'Say why, in 3 to 500 characters.', 'reason');
 end $$;

@@ -249,7 +249,7 @@ begin
   perform private.refuse_if(p_result <> 'clear' and coalesce(btrim(p_note), '') = '',
     'PT422', 'Enter what you found, or why you couldn’t check it.', 'note');
   perform private.refuse_if(char_length(p_note) > 2000 or char_length(p_source) > 300,
-    'PT422', 'Use fewer characters.', 'note');
+    'PT422', 'Use at most 2,000 characters for the note and 300 for the source.', 'note');
   -- If two admins record a check at once, the second is told.
   perform private.lock_account(p_user);
   perform 1 from public.profiles p where p.user_id = p_user for no key update;

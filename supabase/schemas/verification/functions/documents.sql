@@ -96,7 +96,7 @@ begin
       return same.id;
     end if;
     raise exception using errcode = 'PT422', hint = 'file', message = format(
-      'You already have this file, as “%s”.', same.file_name);
+      'You already have this file, as “%s.”', same.file_name);
   end if;
 
   insert into public.documents (user_id, kind, credential_id, file_name, content_type, size_bytes, sha256, storage_path,
@@ -152,7 +152,7 @@ create function private.open_document(p_id uuid) returns table (
 )
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := private.only_oneself('Looking at documents');
+  me uuid := private.only_oneself('Viewing documents');
   facility uuid := private.reading_facility();
   doc public.documents;
 begin

@@ -6,9 +6,10 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { summaryErrors } from "#app/ui/error-summary.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { StatusPill, type StatusTone } from "#app/ui/status.tsx";
+import { StatusPill } from "#app/ui/status.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
 import { INTERVIEW_KINDS } from "#app/domain/interview-kinds.ts";
+import { interviewStatus } from "../../../interview-status.ts";
 import { formatInterviewSpan, formatInterviewTime, zoneOf } from "../../../interview-times.ts";
 import type { Interview } from "../queries.server.ts";
 import { isLive } from "../rules.ts";
@@ -41,21 +42,6 @@ export function Interviews(props: {
   );
 }
 
-function status(interview: Interview): { tone: StatusTone; words: string } {
-  const { status, proposed_by, starts_at } = interview;
-  if (status === "accepted") {
-    return starts_at && Date.parse(starts_at) < Date.now()
-      ? { tone: "neutral", words: "Done" }
-      : { tone: "success", words: "Scheduled" };
-  }
-  if (status === "proposed") {
-    return proposed_by === "candidate"
-      ? { tone: "warning", words: "Candidate proposed other times" }
-      : { tone: "waiting", words: "Waiting for the candidate" };
-  }
-  return { tone: "neutral", words: "Canceled" };
-}
-
 function InterviewItem(props: {
   applicationId: string;
   interview: Interview;
@@ -64,13 +50,18 @@ function InterviewItem(props: {
 }) {
   const { applicationId, interview, recruits, formOf } = props;
   const zone = zoneOf(interview.time_zone);
-  const { tone, words } = status(interview);
-  const live = isLive(interview, Date.now());
+  const now = Date.now();
+  const { tone, label } = interviewStatus(
+    { ...interview, minutes: interview.duration },
+    "facility",
+    now,
+  );
+  const live = isLive(interview, now);
   const cancel = formOf("cancel", interview.id);
   return (
     <li className="space-y-3 py-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <StatusPill tone={tone}>{words}</StatusPill>
+        <StatusPill tone={tone}>{label}</StatusPill>
         <span className="font-medium">
           {INTERVIEW_KINDS[interview.kind]}, {count(interview.duration, "minute")}
         </span>

@@ -16,6 +16,7 @@ const STATES: Record<Offer["status"], { tone: StatusTone; words: string }> = {
   accepted: { tone: "success", words: "Accepted" },
   declined: { tone: "neutral", words: "Declined by candidate" },
   withdrawn: { tone: "neutral", words: "Withdrawn" },
+  ended: { tone: "neutral", words: "Ended with the application" },
   expired: { tone: "neutral", words: "Expired" },
 };
 

@@ -86,7 +86,7 @@ function Invite(
         </SubmitButton>
       </div>
       <p className="mt-1.5 text-sm text-muted">
-        Doesn’t use a full view. They have {count(days, "day")} to answer. If they accept, you see
+        Doesn’t use a full view. They have {count(days, "day")} to respond. If they accept, you see
         their full name, license number, phone number and documents.
       </p>
       {asksNote ? (

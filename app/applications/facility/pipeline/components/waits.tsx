@@ -26,12 +26,12 @@ export function Waits({
   );
 }
 
-/** Home, years of experience and source, in one line; the profession is the same for the whole position. */
+/** Home, years and whether it was sent automatically, in one line; the profession is the same for the whole position. */
 export function placeLine(row: PipelineRow): string {
   return [
     row.name && row.city ? `${row.city}, ${row.state}` : null,
     row.years === null ? null : count(row.years, "year"),
-    row.source === "automatic" ? "applied automatically" : null,
+    row.automatic ? "applied automatically" : null,
   ]
     .filter(Boolean)
     .join(" · ");

@@ -1,11 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  certificationQuestion,
-  expiryQuestion,
-  missingItems,
-  needsLicense,
-  type ExpiryRule,
-} from "./rules.ts";
+import { certificationQuestion, expiryQuestion, needsLicense, type ExpiryRule } from "./rules.ts";
 
 const rule = (changed: Partial<ExpiryRule>): ExpiryRule => ({
   profession: "rn",
@@ -86,74 +80,4 @@ test("a license is needed where every state asks for one", () => {
   expect(needsLicense([rn, kansas], "rn")).toBe(true);
   expect(needsLicense([rn, optional], "rn")).toBe(false);
   expect(needsLicense([rn, kansas], "pt")).toBe(false);
-});
-
-describe("what is still missing", () => {
-  const license = {
-    id: "1",
-    kind: "license",
-    title: "Missouri license",
-    expiresOn: "2027-04-30",
-  } as const;
-  const second = { ...license, id: "2", title: "Kansas license" };
-  const bls = { id: "3", kind: "certification", title: "BLS", expiresOn: null } as const;
-  const paper = (kind: string, credentialId: string | null = null, status = "pending") =>
-    ({ kind, credentialId, status }) as {
-      kind: string;
-      credentialId: string | null;
-      status: "pending";
-    };
-  const resume = paper("resume");
-  test.each<[string, Parameters<typeof missingItems>[0], string[]]>([
-    [
-      "nothing at all",
-      { needsLicense: true, credentials: [], documents: [] },
-      ["Your license. Both Missouri and Kansas require one for your profession.", "Your résumé."],
-    ],
-    ["no license needed", { needsLicense: false, credentials: [], documents: [resume] }, []],
-    [
-      "no copy of the license",
-      { needsLicense: true, credentials: [license], documents: [resume] },
-      ["A copy of your Missouri license."],
-    ],
-    [
-      "the only license's copy",
-      { needsLicense: true, credentials: [license], documents: [resume, paper("license")] },
-      [],
-    ],
-    [
-      "one copy for two licenses",
-      {
-        needsLicense: true,
-        credentials: [license, second],
-        documents: [resume, paper("license", "1")],
-      },
-      ["A copy of your Kansas license."],
-    ],
-    [
-      "a rejected copy",
-      {
-        needsLicense: true,
-        credentials: [license],
-        documents: [resume, paper("license", "1", "rejected")],
-      },
-      ["A copy of your Missouri license."],
-    ],
-    [
-      "an expired license",
-      {
-        needsLicense: true,
-        credentials: [{ ...license, expiresOn: "2026-11-20" }],
-        documents: [resume, paper("license", "1")],
-      },
-      ["Missouri license: it has expired."],
-    ],
-    [
-      "a certification",
-      { needsLicense: false, credentials: [bls], documents: [resume] },
-      ["A copy of your BLS certification."],
-    ],
-  ])("%s", (_, papers, sentences) => {
-    expect(missingItems(papers, "2026-11-21").map(({ sentence }) => sentence)).toEqual(sentences);
-  });
 });
