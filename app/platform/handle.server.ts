@@ -51,7 +51,7 @@ export function problemOf(
         ? {
             kind: "unavailable",
             status: 503,
-            sentence: "The service is temporarily unavailable. Try again in a minute.",
+            sentence: "The service is temporarily unavailable.",
             ...sent?.(),
           }
         : { kind: "unexpected", status: 500, sentence: "Something went wrong.", errorId: state.id };

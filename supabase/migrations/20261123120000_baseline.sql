@@ -10454,15 +10454,15 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
           'moved_until', case when c.state = s.moved_from then s.moved_until end)
           order by f.id is not null desc, c.expires_on desc, c.id)
         from public.credentials c left join private.credentials_in_force f on f.id = c.id
-        where c.user_id = s.user_id and c.kind = 'license' and (c.status <> 'rejected' or f.id is not null)), '[]'),
+        where c.user_id = p_user and c.kind = 'license' and (c.status <> 'rejected' or f.id is not null)), '[]'),
       'certifications', coalesce((select jsonb_agg(jsonb_build_object('name', coalesce(k.short_name, c.name),
           'expires_on', case when f.id is not null then f.expires_on else c.expires_on end,
           'source', f.verified_source, 'verified_on', f.verified_on) order by k.sort_order nulls last, c.name, c.id)
         from public.credentials c left join private.credentials_in_force f on f.id = c.id
         left join public.certifications k on k.code = c.certification
-        where c.user_id = s.user_id and c.kind = 'certification' and (c.status <> 'rejected' or f.id is not null)),
+        where c.user_id = p_user and c.kind = 'certification' and (c.status <> 'rejected' or f.id is not null)),
         '[]'))
-  from public.job_seeker_profiles s where s.user_id = p_user
+  from (select) one left join public.job_seeker_profiles s on s.user_id = p_user
 ); end $$;
 
 -- A candidate as a facility may see them.
@@ -23842,7 +23842,7 @@ begin
       return same.id;
     end if;
     raise exception using errcode = 'PT422', hint = 'file', message = format(
-      'You already have this file, as “%s.”', same.file_name);
+      'You already have this file. It’s “%s” in your documents.', same.file_name);
   end if;
 
   insert into public.documents (user_id, kind, credential_id, file_name, content_type, size_bytes, sha256, storage_path,

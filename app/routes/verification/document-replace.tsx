@@ -33,7 +33,7 @@ export const action = jobSeekerRoute.upload(
     const name = await addDocument(args, file, form, id);
     return redirectWith(request, "/job-seeker/documents", {
       tone: "success",
-      text: `Document replaced with “${name}.” We’ll check it and tell you what we find.`,
+      text: `“${name}” replaced the document. We’ll check it and tell you what we find.`,
     });
   },
   { limit: { max: 30, windowMs: 60_000, bucket: "/job-seeker/documents" } },
@@ -50,7 +50,7 @@ export default function ReplaceDocument() {
     <div className="max-w-3xl space-y-8">
       <PageHeading
         title="Replace a document"
-        lead={`The new file replaces “${document.fileName}.” We delete the old one once the new one is uploaded.`}
+        lead={`Once the new file is uploaded, it replaces “${document.fileName}” and we delete the old one.`}
       />
       <Form encType="multipart/form-data" errors={summaryErrors(form.errors)}>
         <DocumentFields form={form} credentials={credentials} largest={largest} />

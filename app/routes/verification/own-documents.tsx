@@ -52,7 +52,7 @@ export const action = jobSeekerRoute.upload(
     const name = await addDocument(args, file, form);
     return redirectWith(request, "/job-seeker/documents", {
       tone: "success",
-      text: `Uploaded “${name}.” We’ll check it and tell you what we find.`,
+      text: `“${name}” is uploaded. We’ll check it and tell you what we find.`,
     });
   },
   { limit: { max: 30, windowMs: 60_000 } },

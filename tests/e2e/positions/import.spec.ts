@@ -42,7 +42,7 @@ test("a facility fills in the template, checks the lines, imports them, and post
     await facility.getByLabel("Ward manager").selectOption("Contact");
     // The template has that column too.
     await facility.getByRole("button", { name: "Check the rows" }).click();
-    await expect(facility.getByText("Two columns are “Contact”").first()).toBeVisible();
+    await expect(facility.getByText("Two columns are “Contact.”").first()).toBeVisible();
     await facility.getByLabel("Ward manager").selectOption("Skip this column");
     await facility.getByRole("button", { name: "Check the rows" }).click();
   });

@@ -53,7 +53,7 @@ test("a nurse uploads a license on a phone, it is sent back, and a better one is
       .locator("#file")
       .setInputFiles({ name: "license.pdf", mimeType: "application/pdf", buffer: pdf() });
     await page.getByRole("button", { name: "Upload" }).click();
-    await expect(page.getByRole("status")).toContainText("Uploaded “license.pdf.”");
+    await expect(page.getByRole("status")).toContainText("“license.pdf” is uploaded.");
     const card = page.getByRole("list", { name: "Documents" }).getByRole("listitem");
     await expect(card).toHaveCount(1);
     await expect(card).toContainText("Being checked");
@@ -101,7 +101,7 @@ test("a nurse uploads a license on a phone, it is sent back, and a better one is
       .locator("#file")
       .setInputFiles({ name: "both sides.jpg", mimeType: "image/jpeg", buffer: jpeg() });
     await page.getByRole("button", { name: "Replace", exact: true }).click();
-    await expect(page.getByRole("status")).toContainText("Document replaced with “both sides.jpg”");
+    await expect(page.getByRole("status")).toContainText("“both sides.jpg” replaced the document.");
     await expect(page.getByText("The back is missing.")).toHaveCount(0);
   });
 

@@ -5,7 +5,10 @@ import type { Promises } from "./promises.ts";
  * implausible.
  */
 export const licenses: Promises = {
-  from: { files: ["app/verification/credentials/rules.ts"], labels: true },
+  from: {
+    files: ["app/verification/credentials/rules.ts", "app/verification/papers/rules.ts"],
+    labels: true,
+  },
   held: {
     "app/verification/credentials/rules.test.ts › where a license works": [
       "Works {…}.",
@@ -44,18 +47,19 @@ export const licenses: Promises = {
       "Ask the board in {…} whether it issues privileges through the {…}.",
       "You need a license, registration or registry entry from {…}; one from another state does not work here.",
     ],
-    "app/verification/credentials/papers.test.ts › whether an expiry date fits its board's rule": [
-      "This license is never issued for longer than {…} months.",
-      "{…} expire on {…} {…}{…}.",
-      "{…} expire on the last day of a month.",
-      "{…} Is this date right?",
-    ],
-    "app/verification/credentials/papers.test.ts › the certification %o until %s": [
+    "app/verification/credentials/questions.test.ts › whether an expiry date fits its board's rule":
+      [
+        "This license is never issued for longer than {…} months.",
+        "{…} expire on {…} {…}{…}.",
+        "{…} expire on the last day of a month.",
+        "{…} Is this date right?",
+      ],
+    "app/verification/credentials/questions.test.ts › the certification %o until %s": [
       "{…} expires {…} months after it’s issued.",
       "Does your card really have no expiration date?",
       "{…} is valid for {…} months.",
     ],
-    "app/verification/credentials/papers.test.ts › what is still missing": [
+    "app/verification/papers/rules.test.ts › what is still missing": [
       "Your license.",
       "Both Missouri and Kansas require one for your profession.",
       "{…}: it has expired.",

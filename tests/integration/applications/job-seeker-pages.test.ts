@@ -802,7 +802,7 @@ test("the search pages at 25 in a steady order, and says what is wrong while the
   for (const id of ids.slice(0, 2).flat()) found.add(id);
   expect(found.size).toBe(27);
   const wrong = await textOf(await visitor.get(`${query}&place=Atlantis&miles=-3`));
-  expect(wrong).toContain("We couldn’t find “Atlantis”");
+  expect(wrong).toContain("We couldn’t find “Atlantis.”");
   expect(wrong).toContain("Enter whole miles from 1 to 500.");
   expect(wrong).toContain("27 positions");
 });

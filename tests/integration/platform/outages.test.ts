@@ -58,16 +58,16 @@ test("before anything is written, the form comes back and says that nothing was 
   gate.shut("/rest/v1/rpc/current_account");
   const { status, retryAfter, html } = await send(DRAFT, draft());
   expect([status, retryAfter]).toEqual([503, "5"]);
-  expect(html).toContain(
-    "Nothing was saved. The service is temporarily unavailable. Try again in a minute.",
-  );
+  expect(html).toContain("Nothing was saved. The service is temporarily unavailable.");
 });
 
 test("while it is written, nobody can tell, and the page does not claim to", async () => {
   gate.shut("/rest/v1/rpc/save_position_draft");
   const { status, retryAfter, html } = await send(DRAFT, draft());
   expect([status, retryAfter]).toEqual([503, "5"]);
-  expect(html).toContain("We can’t tell whether this was saved. The service is not available");
+  expect(html).toContain(
+    "We can’t tell whether this was saved. The service is temporarily unavailable",
+  );
   expect(html).not.toContain("Nothing was saved");
 });
 

@@ -29,7 +29,7 @@ const wantedBy = (id: string) =>
 const approve = (id: string) =>
   sql(
     stack,
-    `update public.profiles set onboarding_completed = true, submitted_at = now(), full_name = 'Test Person',
+    `update public.profiles set onboarding_completed = true, submitted_at = now(), full_name = coalesce(full_name, 'Test Person'),
        verification_status = 'approved' where user_id = $1`,
     [id],
   );

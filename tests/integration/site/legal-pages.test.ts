@@ -134,11 +134,14 @@ describe("the facility agreement", () => {
     const text = await pageAt("/facility-agreement");
     expect(text).toContain(`The guarantee lasts ${days("guarantee_days")} from the first day`);
     expect(text).toContain(`For ${days("past_due_days")} everything works as before,`);
-    for (const { name, cents } of await sql<{ name: string; cents: number }>(
+    for (const { name, cents, fee } of await sql<{ name: string; cents: number; fee: number }>(
       stack,
-      "select display_name as name, monthly_price_cents as cents from public.plan_definitions",
+      `select display_name as name, monthly_price_cents as cents, (placement_fee_percentage * 100)::integer as fee
+       from public.plan_definitions`,
     )) {
       expect(text).toContain(`${name} ${formatCents(cents)} a month`);
+      expect(text).toContain(`${fee}% of first-year pay`);
+      expect(text).toContain(`${name} ${fee}%`);
     }
     expect(text).toContain("the Starter plan’s percentage applies");
     // Nothing is left to fill in.

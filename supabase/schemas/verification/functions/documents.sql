@@ -96,7 +96,7 @@ begin
       return same.id;
     end if;
     raise exception using errcode = 'PT422', hint = 'file', message = format(
-      'You already have this file, as “%s.”', same.file_name);
+      'You already have this file. It’s “%s” in your documents.', same.file_name);
   end if;
 
   insert into public.documents (user_id, kind, credential_id, file_name, content_type, size_bytes, sha256, storage_path,
