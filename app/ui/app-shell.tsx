@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { NavItem } from "./link.tsx";
 import { Link } from "./link.tsx";
-import { HomeLink, IconLink, Main, Menu, NavList, SkipLink, shortCount } from "./shell.tsx";
+import { Footer, HomeLink, IconLink, Main, Menu, NavList, SkipLink, shortCount } from "./shell.tsx";
 
 const navByRole: Record<"job_seeker" | "employer", readonly NavItem[]> = {
   job_seeker: [
@@ -100,7 +100,7 @@ export function AppShell(props: AppShellProps) {
         {banner ? <div className="mb-6 sm:mb-8">{banner}</div> : null}
         {children}
       </Main>
-      <footer className="border-t border-line">
+      <Footer>
         <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-4 text-sm text-muted max-sm:pb-20">
           <p suppressHydrationWarning>© {new Date().getFullYear()} Nomera Health</p>
           <ul className="flex flex-wrap gap-x-6">
@@ -113,7 +113,7 @@ export function AppShell(props: AppShellProps) {
             ))}
           </ul>
         </div>
-      </footer>
+      </Footer>
     </div>
   );
 }

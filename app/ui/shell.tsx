@@ -80,6 +80,16 @@ export function IconLink(props: {
   );
 }
 
+/** The frame's footer, which styles.css draws once its end has arrived. */
+export function Footer({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <footer className={cx("border-t border-line", className)}>
+      {children}
+      <span hidden data-end />
+    </footer>
+  );
+}
+
 /** A menu that opens without a script; with one, it also closes on Escape, on a click elsewhere, and on navigation. */
 export function Menu(props: {
   label: string;

@@ -1,5 +1,6 @@
 import { Anchor, type SignInMode } from "./link.tsx";
 import { Logo } from "./logo.tsx";
+import { Footer } from "./shell.tsx";
 
 /** `soon`: a placeholder while sign-in is paused; `open`: hidden then. */
 type FooterLink = { label: string; to: string; when?: "soon" | "open" };
@@ -38,7 +39,7 @@ const columns: readonly { heading: string; links: readonly FooterLink[] }[] = [
 export function SiteFooter({ signIn }: { signIn: SignInMode }) {
   const isOpen = signIn === "open";
   return (
-    <footer className="border-t border-line bg-sunken">
+    <Footer className="bg-sunken">
       <div className="wrap grid gap-x-12 gap-y-10 py-14 lg:grid-cols-[1.3fr_2fr]">
         <div className="max-w-sm">
           <Logo />
@@ -104,6 +105,6 @@ export function SiteFooter({ signIn }: { signIn: SignInMode }) {
           © {new Date().getFullYear()} Nomera Health. Serving Missouri and Kansas.
         </p>
       </div>
-    </footer>
+    </Footer>
   );
 }

@@ -18,6 +18,7 @@ const ADDRESSES = [
   "/employers",
   "/",
   "/positions",
+  "/password-setup",
 ];
 
 test("a font that comes late moves nothing", async ({ page, context }) => {
