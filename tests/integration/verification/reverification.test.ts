@@ -121,9 +121,10 @@ describe("the list", () => {
     const more = /href="([^"]*after=[^"]*)"/.exec(first)![1]!.replaceAll("&amp;", "&");
     const next = await textOf(await office.get(more));
     expect(idsIn(first)).toHaveLength(25);
-    const seen = [...idsIn(first), ...idsIn(next)];
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(seen).toEqual(expect.arrayContaining(nurses.map(({ id }) => id)));
+    const ours = new Set(nurses.map(({ id }) => id));
+    const seen = [...idsIn(first), ...idsIn(next)].filter((id) => ours.has(id));
+    expect(seen).toHaveLength(27);
+    expect(new Set(seen)).toEqual(ours);
     await sql(stack, "delete from public.credentials where user_id = any ($1::uuid[])", [
       `{${nurses.map(({ id }) => id).join(",")}}`,
     ]);
