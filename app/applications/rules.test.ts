@@ -78,6 +78,7 @@ test.each<[Step, string, string]>([
   ],
   [step("offered", "withdrawn", "candidate"), "You withdrew", "Ada Nurse withdrew"],
   [step("applied", "withdrawn", "candidate"), "You withdrew", "Ada Nurse withdrew"],
+  [step("invited", "closed", "system"), "The invitation ended", "The invitation ended"],
   [step("applied", "closed", "system"), "The application was closed", "The application was closed"],
 ])("%j", (entry, forCandidate, forFacility) => {
   expect(historySentence(entry, "candidate", names)).toBe(forCandidate);

@@ -107,6 +107,6 @@ export function historySentence(
       if (entry.declined_offer) return `${candidate} declined the offer`;
       return `${candidate} withdrew`;
     case "closed":
-      return "The application was closed";
+      return entry.from === "invited" ? "The invitation ended" : "The application was closed";
   }
 }

@@ -25,7 +25,7 @@ const TABLE: [kind: string, event: string, side: Side, title: string, text: stri
   ["security", "password_set", "job_seeker", "Your account has a password now", "It was set on Fri, Dec 4, 2026, 3:00 PM CT."],
   ["security", "new_browser", "job_seeker", "New sign-in to your account", "A browser we don’t recognize was used to log in to your account on Fri, Dec 4, 2026, 3:00 PM CT. Browser: Firefox on Windows."],
   ["security", "address_changed", "job_seeker", "Your account’s email address was changed", "You can no longer log in with this address."],
-  ["security", "infected_upload", "job_seeker", "A virus was found in an upload", "uploaded “bls.pdf.” The scanner says: “Win.Test.EICAR” Nobody can open"],
+  ["security", "infected_upload", "job_seeker", "A virus was found in an upload", "uploaded “bls.pdf” with a virus in it. The scanner says: “Win.Test.EICAR” Nobody can open"],
   ["security", "second_factor_added", "employer", "Two-step verification is on", "An authenticator app was added to your account on Fri, Dec 4, 2026, 3:00 PM CT. Browser: Firefox on Windows."],
   ["security", "second_factor_removed", "employer", "Two-step verification is off", "It was turned off on Fri, Dec 4, 2026, 3:00 PM CT."],
   ["security", "second_factor_reset", "employer", "Your two-step verification was reset", "Reason: “The date is missing.” Your app and your recovery codes no longer work."],

@@ -12,6 +12,7 @@ import {
   formatTime,
   formatTypedDate,
   parseDollars,
+  quotedList,
   todayCentral,
 } from "./format.ts";
 
@@ -26,6 +27,14 @@ test.each([
 ])("from %s to %s: %s; %s", (first, last, days, period) => {
   expect(formatDays(first, last)).toBe(days);
   expect(formatDays(first, last, ["from", "to"])).toBe(period);
+});
+
+test.each([
+  [["A"], "or", "“A”"],
+  [["A", "B"], "and", "“A” and “B”"],
+  [["A", "B", "C"], "or", "“A,” “B” or “C”"],
+] as const)("%j joined by %s: %s", (words, last, sentence) => {
+  expect(quotedList(words, last)).toBe(sentence);
 });
 
 describe("money", () => {

@@ -90,6 +90,13 @@ export function todayCentral(now = new Date()): string {
   return centralDay.format(now);
 }
 
+/** One or more words or phrases in quotation marks: “A”, “A” and “B”, or “A,” “B” or “C”. */
+export function quotedList(words: readonly string[], last: "and" | "or"): string {
+  const before = words.slice(0, -1);
+  const end = `“${words.at(-1)}”`;
+  return before.length === 0 ? end : `“${before.join(",” “")}” ${last} ${end}`;
+}
+
 /** A count with its noun: "1 mile", "12 miles". */
 export function count(amount: number, one: string, many = `${one}s`): string {
   return `${amount.toLocaleString("en-US")} ${amount === 1 ? one : many}`;

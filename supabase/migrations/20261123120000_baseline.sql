@@ -2083,7 +2083,8 @@ create trigger job_seeker_profiles_note_acting after insert or update or delete 
 create trigger job_seeker_profiles_refresh_matches after insert on public.job_seeker_profiles
   for each row execute function private.job_seeker_changed();
 create trigger job_seeker_profiles_refresh_matches_changed after update on public.job_seeker_profiles
-  for each row when (old.matches_told_at is not distinct from new.matches_told_at)
+  for each row when (old.matches_told_at is not distinct from new.matches_told_at
+    and old.step_versions = new.step_versions)
   execute function private.job_seeker_changed();
 create trigger job_seeker_profiles_leave before delete on public.job_seeker_profiles
   for each row execute function matching.leave();
@@ -5125,6 +5126,9 @@ begin
     select q.position_id, q.certification, t.short_name, t.sort_order
     from public.position_requirements q join public.certifications t on t.code = q.certification
     where q.position_id = any (p_positions) and q.importance = 'nice'
+  ), certified as materialized (
+    select distinct c.user_id, c.certification from private.counting_certifications c
+    where c.user_id = any (p_users) and (c.expires_on is null or c.expires_on >= today)
   ), hours as materialized (
     select p.id, private.position_hours(p) as hours from public.positions p where p.id = any (p_positions)
   ), units as materialized (
@@ -5184,10 +5188,8 @@ begin
   join skilled w on w.place = a.place
   cross join lateral (
     select coalesce(jsonb_agg(q.short_name order by q.sort_order), '[]') as wanted,
-      coalesce(jsonb_agg(q.short_name order by q.sort_order) filter (where exists (
-        select 1 from private.counting_certifications c
-        where c.user_id = s.user_id and c.certification = q.certification
-          and (c.expires_on is null or c.expires_on >= today))), '[]') as held
+      coalesce(jsonb_agg(q.short_name order by q.sort_order) filter (where (s.user_id, q.certification) in (
+        select c.user_id, c.certification from certified c)), '[]') as held
     from asked q
     where q.position_id = p.id
   ) x
@@ -5206,10 +5208,15 @@ language sql stable as $$
     and (today <= c.gates_until or today <= o.starts or matching.is_certified(c.n, o.need, today))
 $$;
 
+create function matching.stored_components(m public.matches) returns jsonb
+language sql immutable as $$
+  select jsonb_build_object('pay', m.pay, 'distance', m.distance, 'shift', m.shift, 'start', m.start,
+    'facility', m.facility, 'experience', m.experience, 'skills', m.skills, 'certifications', m.certifications)
+$$;
+
 create view private.current_matches as
   select m.id, m.position_id, m.job_seeker_id, m.score_bp, m.weights_version, m.computed_at, m.created_at, m.n, m.zip,
-    jsonb_build_object('pay', m.pay, 'distance', m.distance, 'shift', m.shift, 'start', m.start, 'facility', m.facility,
-      'experience', m.experience, 'skills', m.skills, 'certifications', m.certifications) as components,
+    matching.stored_components(m) as components,
     private.match_facts(m.position_id, m.job_seeker_id, m.zip) as facts
   from public.matches m
   -- Only open positions of approved facilities have an opening, and only approved people have a place.
@@ -8282,8 +8289,8 @@ declare
   card jsonb;
 begin
   perform private.only_admins();
-  select jsonb_build_object('id', a.id, 'status', t.label, 'is_open', t.is_open, 'source', a.source,
-    'channel', a.channel, 'created_at', a.created_at, 'status_at', a.status_at, 'closed_reason', a.closed_reason,
+  select jsonb_build_object('id', a.id, 'status', t.label, 'is_open', t.is_open,
+    'source', private.sent_how(a.id, a.source), 'channel', a.channel, 'created_at', a.created_at, 'status_at', a.status_at, 'closed_reason', a.closed_reason,
     'candidate_id', a.job_seeker_id, 'candidate', p.full_name, 'facility_id', a.employer_id,
     'facility', e.facility_name, 'position_id', a.position_id, 'title', o.title,
     'history', coalesce((select jsonb_agg(jsonb_build_object('at', h.at, 'status', s.label, 'side', h.side,
@@ -10417,7 +10424,8 @@ create function private.candidate_name(p_facility uuid, p_job_seeker uuid) retur
 language plpgsql stable security definer set search_path = '' as $$
 begin return (select n.name from private.candidate_names(p_facility, array[p_job_seeker]) n); end $$;
 
-create function private.position_head(p_id uuid, p_facility uuid) returns jsonb
+-- Without p_counted, "matches" is null.
+create function private.position_head(p_id uuid, p_facility uuid, p_counted boolean default true) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   head jsonb;
@@ -10433,7 +10441,7 @@ begin
     'stages', coalesce((select jsonb_object_agg(n.status, n.amount)
       from (select a.status, count(*) as amount from public.applications a where a.position_id = p.id group by 1) n),
       '{}'),
-    'matches', private.fitting(p.id))
+    'matches', case when p_counted then private.fitting(p.id) end)
   into head
   from public.positions p
   join public.professions r on r.code = p.profession
@@ -10502,15 +10510,16 @@ create function private.position_candidates(p_position_id uuid, p_show text, p_p
 language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
-  head jsonb := private.position_head(p_position_id, facility);
+  head jsonb := private.position_head(p_position_id, facility, false);
   most constant integer := (select g.shown from matching.settings g);
   today constant date := private.today();
+  fitting integer;
   found_rows jsonb;
   totals jsonb;
   people uuid[];
 begin
   with marked as materialized (
-    select m.id, m.n, m.zip, m.job_seeker_id, m.score_bp, m.components, a.id as application_id,
+    select m.id, m.n, m.zip, m.job_seeker_id, m.score_bp, a.id as application_id,
       a.status as application_status,
       exists (select 1 from public.saved_candidates v
         where v.position_id = m.position_id and v.job_seeker_id = m.job_seeker_id) as saved,
@@ -10557,15 +10566,19 @@ begin
     group by 1
   )
   select
+    -- As private.fitting_of() counts them.
+    (select case when exists (select 1 from matching.lists i join matching.openings o on o.n = i.opening
+        where o.position_id = p_position_id and not i.complete) then most + 1 else least(most + 1, count(*)) end
+      from marked),
     (select jsonb_build_object('shown', (select count(*) from kept), 'all', count(*) filter (where k.best),
       'saved', count(*) filter (where k.saved), 'new', count(*) filter (where k.best and k.application_id is null),
-      'more', (head ->> 'matches')::integer > most,
       -- Saved candidates who no longer match. Those who applied are in the pipeline.
       'away', (select count(*) from public.saved_candidates v where v.position_id = p_position_id
         and not exists (select 1 from marked x where x.job_seeker_id = v.job_seeker_id)
         and not exists (select 1 from public.applications a
           where a.position_id = p_position_id and a.job_seeker_id = v.job_seeker_id))) from marked k),
-    coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'score_bp', l.score_bp, 'components', l.components,
+    coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'score_bp', l.score_bp,
+      'components', matching.stored_components(m),
       'facts', f.facts, 'saved', l.saved, 'application_id', l.application_id,
       'application_status', l.application_status, 'profession', s.profession, 'city', z.city, 'state', z.state,
       'years', s.years_experience,
@@ -10575,18 +10588,20 @@ begin
       'certifications', coalesce(c.names, '[]'))
       order by l.place), '[]'),
     array_agg(l.job_seeker_id)
-  into totals, found_rows, people
+  into fitting, totals, found_rows, people
   from private.facts_of_matches(array(select p_position_id from listed), array(select k.job_seeker_id from listed k
     order by k.place), array(select k.zip from listed k order by k.place)) f
   join listed l on l.place = f.place + 25 * (greatest(p_page, 1) - 1)
+  join public.matches m on m.id = l.id
   join private.candidate_names(facility, array(select k.job_seeker_id from listed k)) n
     on n.job_seeker_id = l.job_seeker_id
   join public.job_seeker_profiles s on s.user_id = l.job_seeker_id
   join public.zip_codes z on z.zip = s.zip
   left join certified c on c.user_id = l.job_seeker_id;
   perform private.record_views(people, 'list', facility, p_position_id, head ->> 'title');
-  return jsonb_build_object('position', head, 'rows', found_rows, 'plan', private.plan_use(facility),
-    'totals', coalesce(totals, '{"shown":0,"all":0,"saved":0,"new":0,"more":false,"away":0}'));
+  return jsonb_build_object('position', head || jsonb_build_object('matches', fitting), 'rows', found_rows,
+    'plan', private.plan_use(facility),
+    'totals', totals || jsonb_build_object('more', fitting > most));
 end $$;
 -- p_least: basis points. p_meets: "shift", "start", "license".
 create function public.position_candidates(p_position_id uuid, p_show text default 'all', p_page integer default 1,
@@ -11220,7 +11235,7 @@ declare
   answer jsonb;
 begin
   if p_position_id is not null then
-    perform private.position_head(p_position_id, facility);
+    perform private.position_head(p_position_id, facility, false);
   end if;
   with chosen as (
     select p.id, p.opened_at from public.positions p
@@ -11568,7 +11583,7 @@ declare
   said constant text := concat_ws(E'\n\n', (held.interview).note, case when side = 'candidate' then 'The candidate: '
     when (held.interview).note is null then '' else 'The facility: ' end || nullif(added, ''));
 begin
-  -- A resubmitted form: already done.
+  -- A resubmitted form: already done. Notes only grow, so one that was taken out meanwhile can't be told from none.
   if (held.interview).sequence = p_sequence + 1 and (held.interview).status = 'proposed'
     and (held.interview).proposed_by = side and (held.interview).time_zone = p_time_zone
     and right(coalesce((held.interview).note, ''), char_length(added)) = added
@@ -12037,7 +12052,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       select jsonb_agg(jsonb_build_object('id', k.id, 'status', k.status, 'status_at', k.status_at,
         'paused', k.is_open and (select private.is_halted(a) from public.applications a where a.id = k.id),
         'created_at', k.created_at,
-        'automatic', k.source = 'automatic' and private.sent_automatically(k.id), 'reason', k.closed_reason,
+        'automatic', private.sent_how(k.id, k.source) = 'automatic', 'reason', k.closed_reason,
         'title', p.title, 'facility', f.facility_name, 'facility_logo', private.facility_logo(f.user_id),
         'city', z.city, 'state', z.state,
         'answer_by', case when k.status = 'invited' then private.invitation_ends_at(k.status_at) end,
@@ -12236,7 +12251,7 @@ begin
     where p_view = 'board' or o.rank > 25 * (o.page - 1) and o.rank <= 25 * o.page
   )
   select coalesce(max(o.total), 0), coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'version', o.version,
-      'status', o.status, 'automatic', o.source = 'automatic' and private.sent_automatically(o.id),
+      'status', o.status, 'automatic', private.sent_how(o.id, o.source) = 'automatic',
       'created_at', o.created_at, 'status_at', o.status_at, 'score_bp', o.score_bp, 'name', n.name)
       || c.card order by o.rank), '[]'),
     array_agg(distinct o.job_seeker_id), coalesce(max(o.page), 1)
@@ -12270,8 +12285,8 @@ begin
       select * from private.pipeline_rows(p_position_id, facility)
     )
     select jsonb_build_object('title', head ->> 'title', 'rows', coalesce(jsonb_agg(jsonb_build_object('name', n.name,
-      'status', l.status, 'source', l.source, 'score_bp', l.score_bp, 'created_at', l.created_at,
-      'status_at', l.status_at, 'reason', l.closed_reason) || c.card
+      'status', l.status, 'source', private.sent_how(l.id, l.source), 'score_bp', l.score_bp,
+      'created_at', l.created_at, 'status_at', l.status_at, 'reason', l.closed_reason) || c.card
       order by l.stage_order, l.status_at desc, l.id), '[]'))
     from listed l
     join private.candidate_names(facility, array(select x.job_seeker_id from listed x)) n
@@ -12553,16 +12568,16 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   where o.application_id = p_step.application_id and o.status = 'declined' and o.decided_at = p_step.at
 ); end $$;
 
--- Whether an application was last sent automatically. One that ended can be sent again by hand.
-create function private.sent_automatically(p_application uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$ begin return 'candidate' is distinct from (
-  select h.side from public.application_history h
-  where h.application_id = p_application and h.to_status = 'applied' and h.side <> 'facility'
-  order by h.id desc limit 1
-); end $$;
+-- How an application was last sent. One that was sent automatically and ended can be sent again by hand.
+create function private.sent_how(p_application uuid, p_source text) returns text
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  case when p_source = 'automatic' and 'candidate' = (
+    select h.side from public.application_history h
+    where h.application_id = p_application and h.to_status = 'applied' and h.side <> 'facility'
+    order by h.id desc limit 1
+  ) then 'applied' else p_source end;
+end $$;
 
--- Changes the status if application_transitions allows it, writes the history, ends open interviews and offers, and
--- notifies.
 create function private.set_status(
   p_application public.applications, p_to text, p_side text, p_via text, p_reason text
 ) returns public.applications
@@ -14956,8 +14971,10 @@ language sql stable as $$
     select n.zip, n.tenths, h.zip as place
     from matching.places h
     join matching.near k on k.zip = h.zip
-    cross join lateral unnest(k.zips, k.tenths) n (zip, tenths)
-    where h.n = p_n and n.tenths <= h.reach * p_percent / 100 and (p_zips is null or n.zip = any (p_zips))
+    -- The distances are sorted, so only those within reach are unpacked.
+    cross join lateral (select width_bucket((h.reach * p_percent / 100)::smallint, k.tenths) as last) b
+    cross join lateral unnest(k.zips[:b.last], k.tenths[:b.last]) n (zip, tenths)
+    where h.n = p_n and (p_zips is null or n.zip = any (p_zips))
     union all
     select d.zip, d.tenths, h.zip
     from matching.places h
@@ -14989,7 +15006,12 @@ language sql stable as $$
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(q.experience, q.skills, q.certifications, q.start,
         w_experience, w_skills, w_certifications, w_start_position, q.asked) as b
-    from matching.places c
+    -- As a subquery, its columns are read in place; a table's row would be taken apart for each use of a column.
+    from (
+      select h.* from matching.places h
+      where h.n = p_n and h.zip = (select min(g.zip) from matching.places g where g.n = p_n)
+      offset 0
+    ) c
     cross join lateral matching.zips_within(p_n, p_zips, 100) z
     -- Each ZIP code's openings are read by its key. Joined, those of a small market would all be tested for each one.
     cross join lateral (
@@ -15002,7 +15024,6 @@ language sql stable as $$
         and (p_today is null or matching.still_valid(c, o, p_today))
       offset 0
     ) q
-    where c.n = p_n and c.zip = (select min(h.zip) from matching.places h where h.n = p_n)
     offset 0
   ) r
 $$;
@@ -17197,16 +17218,25 @@ begin
     else 0 end
   from (
     -- Only values leave this query: a row of either table would have to be read and copied whole.
-    select o.position_id, o.need & ~c.gates as certifications, o.must_skills & ~c.skills as skills,
-      (c.min_pay > o.pay_max or c.min_year > o.salary)::integer as pay, (z.tenths > c.reach)::integer as far,
-      (c.mo_until < o.mo_day or c.ks_until < o.ks_day)::integer as license,
-      (not matching.satisfies(c, o))::integer as musts,
-      matching.passes(c, o) and matching.still_valid(c, o, today) as fits
-    from matching.places c
+    select x.*
+    from (
+      select h.* from matching.places h
+      where h.n = me and h.zip = (select min(g.zip) from matching.places g where g.n = me)
+      offset 0
+    ) c
     cross join lateral matching.zips_within(me, null, 150) z
-    join matching.openings o on o.profession = c.profession and o.zip = z.zip
-    where c.n = me and c.zip = (select min(h.zip) from matching.places h where h.n = me)
-      and c.years >= o.least_years and o.employer_id <> all (blocked) and o.need & ~c.gates < 1::bigint << 59
+    -- Each ZIP code's openings are read by its key, as for scores.
+    cross join lateral (
+      select o.position_id, o.need & ~c.gates as certifications, o.must_skills & ~c.skills as skills,
+        (c.min_pay > o.pay_max or c.min_year > o.salary)::integer as pay, (z.tenths > c.reach)::integer as far,
+        (c.mo_until < o.mo_day or c.ks_until < o.ks_day)::integer as license,
+        (not matching.satisfies(c, o))::integer as musts,
+        matching.passes(c, o) and matching.still_valid(c, o, today) as fits
+      from matching.openings o
+      where o.profession = c.profession and o.zip = z.zip and c.years >= o.least_years
+        and o.employer_id <> all (blocked) and o.need & ~c.gates < 1::bigint << 59
+      offset 0
+    ) x
     offset 0
   ) u
   where case bit_count(u.certifications::bit(64)) + bit_count(u.skills) + u.pay + u.far + u.license + u.musts
@@ -17471,7 +17501,7 @@ end $$;
 
 -- A ZIP code as text; schema matching stores it as a number.
 create function matching.zip_text(p_zip integer) returns text
-language plpgsql immutable set search_path = '' as $$ begin return lpad(p_zip::text, 5, '0'); end $$;
+language sql immutable as $$ select lpad(p_zip::text, 5, '0') $$;
 
 -- Miles between two points. Copied into the searches that measure every ZIP code.
 create function matching.miles_between(
@@ -18867,8 +18897,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name,
     'facility_slug', private.facility_slug(p.employer_id), 'facility_logo', private.facility_logo(p.employer_id),
     'unit', v.unit, 'city', v.city, 'state', v.state, 'shift', v.shift, 'schedule', v.schedule, 'on_call', v.on_call,
-    'hours', jsonb_build_object('employment', v.hours -> 'employment', 'min', v.hours -> 'min',
-      'max', v.hours -> 'max', 'exempt', v.hours -> 'exempt'),
+    'hours', jsonb_build_object('employment', p.employment, 'min', private.paid_hours(p.hours_min, p.schedule),
+      'max', private.paid_hours(p.hours_max, p.schedule), 'exempt', p.exempt),
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
     'starts_on', v.starts_on, 'starts_by', v.starts_by, 'posted_at', v.posted_at, 'miles', round(p_miles::numeric, 1))
   from private.public_positions v join public.positions p on p.id = v.id where v.id = p_id
@@ -19428,7 +19458,7 @@ language plpgsql immutable set search_path = '' as $$ begin return (
       ('starts_by', 'the start date', 10),
       ('benefits', 'the benefits', 11), ('description', 'the description', 12),
       ('details', 'the details', 13), ('requirements', 'the requirements', 13), ('questions', 'the questions', 14),
-      ('in_feeds', 'the job feeds', 14), ('status', 'the status', 15)
+      ('in_feeds', 'the job feed', 14), ('status', 'the status', 15)
     ) w (name, word, sort_order) on w.name = c
   ), ordered as (
     select array_agg(word order by sort_order) as words from said
@@ -19685,9 +19715,9 @@ begin
     perform private.lock_open_positions(private.begin_recruiting());
   end if;
   was := private.own_position(p_id);
-  -- A colleague closed it with another reason, which candidates were given.
+  -- It was closed with another reason, which candidates were given.
   perform private.refuse_if(was.status = 'closed' and p_status = 'closed' and was.closed_reason is distinct from reason,
-    'PT409', 'A colleague already closed this position. Candidates saw their reason, not yours.');
+    'PT409', 'This position is already closed. Candidates saw another reason, not yours.');
   -- Already done, by a resubmitted form or by a colleague.
   if was.status = p_status then return; end if;
   perform private.refuse_stale_position(was, p_version);
@@ -20035,7 +20065,7 @@ declare
 begin
   perform private.only_admins();
   perform private.refuse_if(char_length(why) not between 10 and 500,
-    'PT422', 'Say why, in 10 to 500 characters: the facility reads it.', 'reason');
+    'PT422', 'Say why, in 10 to 500 characters. The facility sees it.', 'reason');
   select r.* into held from private.question_reviews r where r.id = p_id;
   perform private.refuse_if(held.id is null, 'PT404', 'This question does not exist.');
   facility := held.employer_id;
@@ -20560,8 +20590,8 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     'facility_logo', i.id, 'city', v.city, 'state', v.state,
     'profession', v.profession_name, 'unit', v.unit, 'shift', v.shift, 'schedule', p.schedule, 'on_call', p.on_call,
     -- What a card shows; the position's page has the rules for weekends and so on.
-    'hours', jsonb_build_object('employment', h.hours -> 'employment', 'min', h.hours -> 'min',
-      'max', h.hours -> 'max'),
+    'hours', jsonb_build_object('employment', p.employment, 'min', private.paid_hours(p.hours_min, p.schedule),
+      'max', private.paid_hours(p.hours_max, p.schedule)),
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
     'starts_on', v.starts_on, 'starts_by', v.starts_by, 'posted_at', v.posted_at,
     'miles', round(x.miles::numeric, 1), 'score_bp', x.score,
@@ -20572,8 +20602,6 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   from unnest(p_ids, p_miles, p_scores) with ordinality x (id, miles, score, place)
   join private.public_positions v on v.id = x.id
   join public.positions p on p.id = v.id
-  -- "offset 0" computes it once, not for each key.
-  cross join lateral (select private.position_hours(p) as hours offset 0) h
   left join public.facility_images i on i.facility_id = p.employer_id and i.kind = 'logo'
   left join public.applications a on a.position_id = v.id and a.job_seeker_id = p_user;
 end $$;
@@ -21893,7 +21921,7 @@ begin
   select not s.open_to_matches into paused from public.job_seeker_profiles s where s.user_id = me;
   if not found then return null; end if;
   with mine as materialized (
-    select a.id, a.status, a.status_at, a.position_id, a.employer_id, a as whole from public.applications a
+    select a.id, a.status, a.status_at, a.position_id, a.employer_id from public.applications a
     where a.job_seeker_id = me
       and a.status = any (array(select t.code from public.application_statuses t where t.is_open))
   ), named as materialized (
@@ -21901,10 +21929,11 @@ begin
     select w.id, w.status, w.status_at,
       (select p.title from public.positions p where p.id = w.position_id) as title,
       (select f.facility_name from public.employer_profiles f where f.user_id = w.employer_id) as facility,
-      private.is_halted(w.whole) as paused
+      (select private.is_halted(a) from public.applications a where a.id = w.id) as paused
     from mine w
     where w.id in (
-      (select k.id from mine k where k.status = 'invited' and not private.is_halted(k.whole)
+      (select k.id from mine k join public.applications a on a.id = k.id
+        where k.status = 'invited' and not private.is_halted(a)
         order by k.status_at, k.id limit 5)
       union all
       select o.application_id from mine k join public.offers o on o.application_id = k.id and o.status = 'open'
@@ -22133,14 +22162,16 @@ create function private.record_views(
   p_people uuid[], p_kind text, p_facility uuid, p_subject_id uuid default null, p_subject text default null
 ) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  viewer constant uuid := auth.uid();
+  admin constant uuid := case when p_facility is null or private.acting_header() is not null then viewer end;
+  today constant date := private.today();
 begin
   perform private.keep_people(variadic p_people);
   insert into private.profile_views as l (person_id, day, kind, employer_id, admin_id, subject_id, subject)
-  select p.user_id, private.today(), p_kind, p_facility,
-    case when p_facility is null or private.acting_header() is not null then auth.uid() end,
-    p_subject_id, left(nullif(btrim(p_subject), ''), 300)
+  select p.user_id, today, p_kind, p_facility, admin, p_subject_id, left(nullif(btrim(p_subject), ''), 300)
   from public.profiles p
-  where p.user_id = any (p_people) and p.user_id is distinct from auth.uid() and p.role in ('job_seeker', 'candidate')
+  where p.user_id = any (p_people) and p.user_id is distinct from viewer and p.role in ('job_seeker', 'candidate')
   order by p.user_id
   on conflict (person_id, day, kind, employer_id, admin_id, subject_id, subject) do update
   set times = l.times + 1, last_at = excluded.last_at
@@ -23223,7 +23254,7 @@ language plpgsql immutable set search_path = '' as $$ begin return
     when 'probation' then 'it is on probation' when 'restriction' then 'it is restricted'
     when 'suspension' then 'it is suspended' when 'revocation' then 'it was revoked or surrendered'
     when 'not_found' then 'it was not found' when 'expired' then 'it has expired'
-    when 'different' then 'the number, the date or the kind is not what you gave'
+    when 'different' then 'the number, date or type isn’t what you entered'
     else 'it was not accepted' end;
 end $$;
 
@@ -23959,7 +23990,7 @@ begin return jsonb_build_object(
       'status_reason', d.status_reason, 'created_at', d.created_at) order by d.created_at desc, d.id), '[]')
     from public.documents d where d.user_id = me and d.replaced_by is null),
   'credentials', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'name', c.name,
-      'profession', c.profession, 'state', c.state) order by c.kind desc, c.created_at, c.id), '[]')
+      'profession', c.profession, 'state', c.state, 'status', c.status) order by c.kind desc, c.created_at, c.id), '[]')
     from public.credentials c where c.user_id = me),
   'largest', (select s.value from public.app_settings s where s.key = 'document_mb_most'),
   'views', private.document_views_of_mine()

@@ -13,7 +13,8 @@ export function Timeline(props: {
     key: String(entry.id),
     at: entry.at,
     sentence: historySentence(entry, props.reader, props.names),
-    reason: entry.reason,
+    // Quotation marks are for what a person wrote.
+    reason: entry.side === "system" ? entry.reason : entry.reason && `“${entry.reason}”`,
   }));
   const events = (props.events ?? []).map((event) => ({ ...event, reason: null }));
   return (
@@ -26,7 +27,7 @@ export function Timeline(props: {
           />
           <p className="font-medium">{entry.sentence}</p>
           {entry.reason ? (
-            <p className="mt-0.5 break-words whitespace-pre-line">“{entry.reason}”</p>
+            <p className="mt-0.5 break-words whitespace-pre-line">{entry.reason}</p>
           ) : null}
           <p className="text-sm text-muted">
             <time dateTime={entry.at}>{formatMoment(entry.at)}</time>

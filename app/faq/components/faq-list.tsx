@@ -107,7 +107,7 @@ export function FaqList({ faqs, search, here }: FaqListProps) {
           className="mt-2 rounded-lg border border-dashed border-line-strong p-5"
         >
           <p>
-            No questions match “{typed.trim()}.” Try fewer or different words, or{" "}
+            No questions match “{typed.trim()}” yet. Try fewer or different words, or{" "}
             <a href="#ask" className="link">
               ask us
             </a>

@@ -143,7 +143,7 @@ export const securityEvents: Events = {
     infected_upload: (f) => ({
       title: "A virus was found in an upload",
       lines: lines(
-        `${f.text("name", "Someone")} uploaded “${f.text("file_name", "a file")}.”`,
+        `${f.text("name", "Someone")} uploaded “${f.text("file_name", "a file")}” with a virus in it.`,
         f.quoted("The scanner says", "found"),
         "Nobody can open the file. Its owner was asked for a clean copy.",
       ),

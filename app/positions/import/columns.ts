@@ -180,7 +180,7 @@ const COLUMNS = {
   },
   questions: { header: "Screening questions", also: "questions" },
   inFeeds: {
-    header: "In job feeds",
+    header: "In our job feed",
     also: "job feeds|job boards|post to indeed|external posting",
     examples: ["Yes", ""],
   },

@@ -114,7 +114,7 @@ test.each<[ImportField, string, string]>([
   ["pay", "DOE", "Enter a number such as 43.50"],
   ["payMin", "38-45", "Enter one number"],
   ["hours", "lots", "Enter hours like 36"],
-  ["shift", "whenever", "“Days”, “Evenings”"],
+  ["shift", "whenever", "“Days,” “Evenings"],
   ["startsOn", "soon", "1/31/2027"],
   ["onCall", "maybe", "Yes or No"],
   ["mustCertifications", "BLS, FOO", "“FOO.”"],

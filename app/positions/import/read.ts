@@ -1,4 +1,5 @@
 /** Reads a cell into the values of a position's form. Pure. */
+import { quotedList } from "#app/platform/format.ts";
 import { QUESTION_ROWS } from "../posting/rules.ts";
 import type { ImportField } from "./columns.ts";
 import { BENEFITS, CHOICES, certificationOf, tickOf, type Known } from "./words.ts";
@@ -53,7 +54,7 @@ export function readCell(field: ImportField, raw: string, known: Known): Read {
   const choices = CHOICES[field];
   if (choices) {
     const code = choices.code(cell);
-    return code ? one(code) : { problem: `Enter ${orList(choices.labels)}.` };
+    return code ? one(code) : { problem: `Enter ${quotedList(choices.labels, "or")}.` };
   }
   if (LINES.has(field)) return one(listed(raw).join("\n"));
   if (MONEY.has(field)) {
@@ -94,7 +95,7 @@ export function readCell(field: ImportField, raw: string, known: Known): Read {
       const codes = listed(cell).map((word) => BENEFITS.code(word));
       return codes.includes(undefined)
         ? {
-            problem: `Enter ${orList(BENEFITS.labels)}. List anything else under Other benefits.`,
+            problem: `Enter ${quotedList(BENEFITS.labels, "or")}. List anything else under Other benefits.`,
           }
         : { values: { benefits: [...new Set(codes as string[])] } };
     }
@@ -104,12 +105,6 @@ export function readCell(field: ImportField, raw: string, known: Known): Read {
       return one(cell);
   }
 }
-
-const orList = (words: readonly string[]): string =>
-  `${words
-    .slice(0, -1)
-    .map((word) => `“${word}”`)
-    .join(", ")} or “${words.at(-1)}”`;
 
 /** Splits a cell with several values: by line, or by semicolon when it has one line. */
 export const listed = (cell: string): string[] =>

@@ -34,11 +34,11 @@ test.each([
   ["Yes", "on"],
   ["No", undefined],
 ])("shown in job feeds, as the form begins, unless the cell says otherwise: %j", (cell, feeds) => {
-  const [line] = reviewed(["Title", "In job feeds"], [["RN, MICU", cell]]);
+  const [line] = reviewed(["Title", "In our job feed"], [["RN, MICU", cell]]);
   expect(line!.values["inFeeds"]).toBe(feeds);
   // Round trip: export the values again.
-  const [header, again] = [["Title", "In job feeds"], cellsOf(line!.values, known)];
-  const at = TEMPLATE[0]!.indexOf("In job feeds");
+  const [header, again] = [["Title", "In our job feed"], cellsOf(line!.values, known)];
+  const at = TEMPLATE[0]!.indexOf("In our job feed");
   expect(reviewed(header, [["RN, MICU", again[at]!]])[0]!.values["inFeeds"]).toBe(feeds);
 });
 

@@ -24,7 +24,7 @@ describe("before posting", () => {
       /^We don’t know the skill “Juggling” yet\. Because it is required, nobody matches/,
     );
     expect(unknownMustsSentence(["Juggling", "Magic"])).toMatch(
-      /^We don’t know the skills “Juggling”, “Magic” yet\. Because they are required, nobody matches/,
+      /^We don’t know the skills “Juggling” and “Magic” yet\. Because they are required, nobody matches/,
     );
   });
 

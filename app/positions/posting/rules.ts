@@ -1,5 +1,5 @@
 import { choice, words, type FilterValues } from "#app/platform/filters.ts";
-import { count } from "#app/platform/format.ts";
+import { count, quotedList } from "#app/platform/format.ts";
 import { payAmount, type PayPeriod } from "#app/domain/pay.ts";
 import type { StatusTone } from "#app/ui/status.tsx";
 
@@ -102,7 +102,7 @@ export function canOpenPosition(plan: Pick<PostingPlan, "limit" | "open" | "onHo
 /** Warning about required skills that matching does not recognize; null when there are none. */
 export function unknownMustsSentence(words: readonly string[]): string | null {
   if (words.length === 0) return null;
-  const named = words.map((word) => `“${word}”`).join(", ");
+  const named = quotedList(words, "and");
   return words.length === 1
     ? `We don’t know the skill ${named} yet. Because it is required, nobody matches this position until our team adds it. To get matches now, name it differently or make it preferred.`
     : `We don’t know the skills ${named} yet. Because they are required, nobody matches this position until our team adds them. To get matches now, name them differently or make them preferred.`;

@@ -305,9 +305,7 @@ export function missingThings(
   // A refused résumé is among those we couldn't accept.
   if (lacksResume(documents, today) && !refused.some(({ kind }) => kind === "resume"))
     add("documents", "Upload your résumé.");
-  const bare = withoutCopy(held.credentials, documents, today).filter(
-    ({ status }) => status !== "rejected",
-  );
+  const bare = withoutCopy(held.credentials, documents, today);
   if (bare.length > 0) {
     add(
       "documents",

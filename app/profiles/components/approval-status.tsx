@@ -48,7 +48,7 @@ export function ApprovalStatusPage(props: Props) {
             ? "Your profile isn’t approved yet"
             : hold
               ? "Your account is on hold"
-              : "We’re checking your profile"
+              : "We’re reviewing your profile"
         }
         lead={status.submittedAt ? `Submitted ${formatMoment(status.submittedAt)}.` : undefined}
       />

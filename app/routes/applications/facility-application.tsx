@@ -114,7 +114,7 @@ export default function Application() {
           <ApplicationStatusPill status={application.status} reader="facility" />
           <Neighbors found={found} today={found.today} />
         </div>
-        {application.closed_reason ? <p>“{application.closed_reason}”</p> : null}
+        {application.closed_reason ? <p>Reason: {application.closed_reason}</p> : null}
         <section aria-label="License">
           <Licenses candidate={candidate} />
         </section>

@@ -92,7 +92,7 @@ export default function JobApplicationPage() {
 /** Next step, by status of the newest open application. */
 const NEXT: Record<string, string> = byKey({
   invited: "A facility invited you. Respond before the invitation expires.",
-  applied: "The facility has your latest application.",
+  applied: "The facility has your application.",
   shortlisted: "A facility is considering you.",
   interviewing: "You’re at the interview stage. Open the application to see what’s next.",
   offered: "You have an offer. Respond before it expires.",

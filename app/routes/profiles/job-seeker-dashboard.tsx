@@ -87,7 +87,7 @@ export default function JobSeekerDashboard() {
         {[
           ["/job-seeker/applications", `${count(week.open_applications, "open application")}`],
           [
-            "/job-seeker/visibility",
+            "/job-seeker/visibility?show=profile#views",
             `${count(week.views, "facility", "facilities")} viewed your profile in the last 7 days`,
           ],
           ["/job-seeker/saved", "Saved positions"],

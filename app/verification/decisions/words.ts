@@ -60,7 +60,7 @@ export function accountStatusOf(account: Account): AccountStatus {
   return {
     state: "being checked",
     title: `We’re reviewing your ${what}`,
-    sentence: "A person will decide. The next page says what happens now.",
+    sentence: "A person will decide. The next page has the details.",
     next: { to, label: "See the details" },
   };
 }

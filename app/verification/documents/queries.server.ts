@@ -31,6 +31,7 @@ const ownSchema = z.strictObject({
       name: z.string().nullable(),
       profession: z.string().nullable(),
       state: z.string().nullable(),
+      status: z.enum(["pending", "verified", "rejected"]),
     }),
   ),
   largest: z.number(),
@@ -73,6 +74,7 @@ export async function ownDocuments(db: Db) {
       return {
         id: row.id,
         kind: row.kind,
+        status: row.status,
         label,
         /** What `missingDocuments` calls it. */
         title: row.kind === "license" ? label : (row.name ?? ""),

@@ -7,9 +7,17 @@ describe("what is still missing", () => {
     kind: "license",
     title: "Missouri license",
     expiresOn: "2027-04-30",
+    status: "pending",
   } as const;
   const second = { ...license, id: "2", title: "Kansas license" };
-  const bls = { id: "3", kind: "certification", title: "BLS", expiresOn: null } as const;
+  const bls = {
+    id: "3",
+    kind: "certification",
+    title: "BLS",
+    expiresOn: null,
+    status: null,
+  } as const;
+  const acls = { ...bls, id: "4", title: "ACLS" };
   const paper = (
     kind: string,
     credentialId: string | null = null,
@@ -42,6 +50,42 @@ describe("what is still missing", () => {
         documents: [resume, paper("license", "1")],
       },
       ["A copy of your Kansas license."],
+    ],
+    [
+      "one copy without a name for two certifications",
+      {
+        needsLicense: false,
+        credentials: [bls, acls],
+        documents: [resume, paper("certification")],
+      },
+      ["A copy of your BLS certification.", "A copy of your ACLS certification."],
+    ],
+    [
+      "two copies without a name for two certifications",
+      {
+        needsLicense: false,
+        credentials: [bls, acls],
+        documents: [resume, paper("certification"), paper("certification")],
+      },
+      [],
+    ],
+    [
+      "one copy with a name and one without",
+      {
+        needsLicense: false,
+        credentials: [bls, acls],
+        documents: [resume, paper("certification", "4"), paper("certification")],
+      },
+      [],
+    ],
+    [
+      "a copy of a license that we did not accept",
+      {
+        needsLicense: true,
+        credentials: [{ ...license, status: "rejected" }],
+        documents: [resume],
+      },
+      [],
     ],
     [
       "a rejected copy",

@@ -9,6 +9,8 @@ export type Papers = {
     /** Its common name: "Missouri license", "BLS". */
     title: string;
     expiresOn: string | null;
+    /** Verification status; null before submission. */
+    status: "pending" | "verified" | "rejected" | null;
   }[];
   documents: readonly Copy[];
 };
@@ -32,22 +34,24 @@ export function lacksResume(documents: readonly Copy[], today: string): boolean 
 }
 
 /**
- * The credentials of which a copy is missing. A copy counts for the credential it names. One without a name, as all
- * are before the profile is submitted, counts for the only credential of its kind.
+ * The credentials of which a copy is missing. A copy counts for the credential it names. Before the profile is
+ * submitted, copies have no name: as many as the credentials of their kind count for all of them, fewer for none.
+ * A credential we did not accept first needs an edit, so it needs no copy yet.
  */
-export function withoutCopy<Held extends { id: string; kind: string }>(
+export function withoutCopy<Held extends { id: string; kind: string; status: string | null }>(
   credentials: readonly Held[],
   documents: readonly Copy[],
   today: string,
 ): Held[] {
   const good = documents.filter((document) => counts(document, today));
-  return credentials.filter(({ id, kind }) => {
-    const alone = credentials.filter((other) => other.kind === kind).length === 1;
-    return !good.some(
-      (copy) =>
-        copy.credentialId === id || (alone && copy.credentialId === null && copy.kind === kind),
-    );
-  });
+  const unnamed = credentials.filter(
+    ({ id, status }) =>
+      status !== "rejected" && !good.some(({ credentialId }) => credentialId === id),
+  );
+  const many = (of: readonly { kind: string }[], kind: string) =>
+    of.filter((one) => one.kind === kind).length;
+  const nameless = good.filter(({ credentialId }) => credentialId === null);
+  return unnamed.filter(({ kind }) => many(nameless, kind) < many(unnamed, kind));
 }
 
 /** The missing credentials and documents, most important first. */

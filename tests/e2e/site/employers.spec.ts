@@ -211,7 +211,7 @@ test.describe("questions", () => {
   walk("a search that finds nothing says what to do", async ({ page }) => {
     await page.goto("/employers?q=<b>helicopters</b>#faq");
     await expect(faq(page).getByText("No questions found")).toBeVisible();
-    await expect(faq(page)).toContainText("No questions match “<b>helicopters</b>.”");
+    await expect(faq(page)).toContainText("No questions match “<b>helicopters</b>” yet.");
     await expect(faq(page).getByRole("link", { name: "ask us" })).toHaveAttribute("href", "#ask");
     await expectAccessible(page);
     await faq(page).getByRole("link", { name: "Show all questions" }).click();

@@ -90,10 +90,13 @@ export const howWeVerify: Promises = {
       ["A check counts for the days shown."],
     "tests/integration/verification/verification-rules.test.ts › where checks are required to approve":
       ["No account is approved while a required check is missing or out of date."],
+    "tests/integration/verification/evidence.test.ts › an expired license says so to its owner and to facilities, a refused one to its owner":
+      [
+        "An expired one says “Expired.”",
+        "To its owner, one we did not accept says “Not accepted.”",
+      ],
     "app/verification/credentials/rules.test.ts › a %s checked at %s on %s, said to the %s: %s": [
       "Licenses and certifications show these labels to their owner and to facilities.",
-      "An expired one says “Expired.”",
-      "To its owner, one we did not accept says “Not accepted.”",
       "“Stated by the candidate, not yet verified”",
     ],
     "tests/integration/verification/exclusion-list.test.ts › comparing": [

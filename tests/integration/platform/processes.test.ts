@@ -246,7 +246,7 @@ describe("two processes of one server, and another server", () => {
       .map(Number);
   /** The ids of those in whose name the app called while the valve hung. */
   const askedFor = () => {
-    const payloads = valve.heard().matchAll(/^authorization: Bearer [^.]+\.([^.]+)\./gim);
+    const payloads = valve.heard().matchAll(/^authorization: Bearer [^.\s]+\.([^.\s]+)\./gim);
     const claims = [...payloads].map(
       ([, payload]) =>
         JSON.parse(Buffer.from(payload!, "base64url").toString()) as { sub?: string },

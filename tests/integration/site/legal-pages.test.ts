@@ -136,7 +136,7 @@ describe("the facility agreement", () => {
     expect(text).toContain(`For ${days("past_due_days")} everything works as before,`);
     for (const { name, cents, fee } of await sql<{ name: string; cents: number; fee: number }>(
       stack,
-      `select display_name as name, monthly_price_cents as cents, (placement_fee_percentage * 100)::integer as fee
+      `select display_name as name, monthly_price_cents as cents, placement_fee_percentage::double precision as fee
        from public.plan_definitions`,
     )) {
       expect(text).toContain(`${name} ${formatCents(cents)} a month`);

@@ -373,6 +373,34 @@ const offerFor = ({ id, version }: { id: string; version: number }) => ({
   p_expires_at: `${day(5)}T12:00:00Z`,
 });
 
+test("an expired license says so to its owner and to facilities, a refused one to its owner", async () => {
+  const facility = await makeFacility(stack);
+  const nurse = await makeNurse(stack);
+  const id = await offered(
+    await apiOf(stack, facility),
+    await makePosition(stack, facility),
+    nurse,
+  );
+  const [owner, recruiter] = [await signedIn(stack, nurse), await signedIn(stack, facility)];
+  const labels = async () => [
+    await labelsOf(await owner.get("/job-seeker/profile/credentials")),
+    await labelsOf(await recruiter.get(`/employer/applications/${id}`)),
+  ];
+  const change = (to: string) =>
+    sql(stack, `update public.credentials set ${to} where user_id = $1`, [nurse.id]);
+  expect(await labels()).toEqual([[], []]);
+  await change("expires_on = private.today() - 1, verified_until = private.today() - 1");
+  expect(await labels()).toEqual([["Expired"], ["Expired"]]);
+  await change(
+    "expires_on = private.today() + 9, status = 'rejected', status_reason = 'It is another number.'",
+  );
+  expect((await labels())[0]).toEqual(["Not accepted"]);
+});
+
+/** Which of the two labels a page shows. */
+const labelsOf = async (page: Response) =>
+  [...(await page.text()).matchAll(/>(Expired|Not accepted)</g)].map(([, label]) => label);
+
 describe("a finding", () => {
   test.each([
     ["nursys", "probation", true],
@@ -410,13 +438,25 @@ describe("a finding", () => {
     ];
     const employer = await apiOf(stack, facility);
     const nurse = await makeNurse(stack);
+    await sql(
+      stack,
+      "update public.job_seeker_profiles set phone = '816-555-0142' where user_id = $1",
+      [nurse.id],
+    );
+    await sql(
+      stack,
+      `insert into public.documents (user_id, kind, file_name, content_type, size_bytes, sha256, storage_path)
+       values ($1::uuid, 'resume', 'resume.pdf', 'application/pdf', 9, md5($1) || md5($1),
+         $1::text || '/' || gen_random_uuid())`,
+      [nurse.id],
+    );
     const id = await offered(employer, position, nurse);
     const match = await matchOf(stack, other, nurse);
     const seen = async () => {
       const { data } = await employer.rpc("facility_application", { p_id: id });
       return data as unknown as {
         application: { paused: boolean };
-        candidate: { name: string | null };
+        candidate: { name: string | null; phone: string | null; documents: unknown[] };
       };
     };
     const before = await seen();
@@ -444,7 +484,11 @@ describe("a finding", () => {
     expect(page.application.paused).toBe(true);
     // Still the whole candidate: name, phone number and documents.
     expect(page.candidate).toEqual(before.candidate);
-    expect(page.candidate.name).toEqual(expect.any(String));
+    expect(page.candidate).toMatchObject({
+      name: expect.any(String) as string,
+      phone: expect.stringContaining("0142") as string,
+      documents: [{ name: "resume.pdf" }],
+    });
     const paused = "This application is paused, so nothing was changed.";
     for (const { error } of [
       await employer.rpc("make_offer", offerFor(await applicationOf(id))),

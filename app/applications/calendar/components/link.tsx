@@ -39,7 +39,7 @@ export function CalendarLink({ since, made }: Props) {
           : "You don’t have a calendar link yet."}{" "}
         In Google Calendar, choose Other calendars &gt; From URL. In Apple Calendar, choose File
         &gt; New Calendar Subscription. In Outlook, choose Add calendar &gt; Subscribe from web.
-        Changes can take up to a day to show. For the latest times, check here.
+        Changes can take up to a day to show. For the latest times, open your applications.
       </p>
       <Form className="flex flex-wrap gap-3">
         <SubmitButton name="intent" value="make" pendingText="Creating…">

@@ -16,9 +16,9 @@ export const PIPELINE_FIELDS = {
   sort: choice("Sort by", {
     recent: "Recently updated first",
     oldest: "Waiting longest first",
-    stage: "By stage",
+    stage: "Stage",
     score: "Best fit first",
-    name: "By name",
+    name: "Name",
   }),
 };
 

@@ -63,7 +63,7 @@ function saidOf(item: ListedApplication, now: Date): string | null {
     return interview.proposed_by === "facility"
       ? "Choose a time for your interview."
       : "They have your interview times. Waiting for their answer.";
-  return reason && `“${reason.length > 160 ? `${reason.slice(0, 160)}…` : reason}”`;
+  return reason && `Reason: ${reason.length > 160 ? `${reason.slice(0, 160)}…` : reason}`;
 }
 
 function Detail({ item, now }: { item: ListedApplication; now: Date }) {

@@ -1,4 +1,4 @@
-import { formatMoment } from "#app/platform/format.ts";
+import { formatMoment, quotedList } from "#app/platform/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { ImageRow } from "../queries.server.ts";
 import { imageLine } from "../rules.ts";
@@ -36,7 +36,10 @@ export function ImageGallery({ rows }: { rows: readonly ImageRow[] }) {
               {image.width} × {image.height} px, {kilobytes(image.size_bytes)}, added{" "}
               {formatMoment(image.created_at)}.{" "}
               {image.used_by.length > 0
-                ? `Shown by ${image.used_by.map(({ title }) => `“${title}”`).join(", ")}.`
+                ? `Shown by ${quotedList(
+                    image.used_by.map(({ title }) => title),
+                    "and",
+                  )}.`
                 : "Not used in a post."}
             </p>
           </div>

@@ -121,7 +121,9 @@ export function MergeForms(props: { question: FaqDetails; search: string | undef
       </Form>
       {question.like.length === 0 ? (
         <p className="text-muted">
-          {search ? `No other question contains “${search}.”` : "No matching questions."}
+          {search
+            ? `We looked for “${search}” in the other questions. None has it.`
+            : "No matching questions."}
         </p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">

@@ -56,7 +56,7 @@ export function BestMatches({ week, today }: { week: Week; today: string }) {
       {matches.length === 0 ? (
         <EmptyState
           art={<WaitingArt scene="matches" />}
-          title={paused ? "No matches while your profile is paused" : "No matches right now"}
+          title={paused ? "No matches while your profile is paused" : "No new matches right now"}
           actions={
             paused ? (
               <ButtonLink to="/job-seeker/visibility">Resume my profile</ButtonLink>
@@ -68,7 +68,7 @@ export function BestMatches({ week, today }: { week: Week; today: string }) {
           <p>
             {paused
               ? "Resume your profile, and we compare it with every open position right away."
-              : "No open position fits both you and the facility right now. We compare each new one with your profile the moment it’s posted."}
+              : "No position you haven’t applied to or hidden fits both you and the facility right now. We compare each new one with your profile the moment it’s posted."}
           </p>
         </EmptyState>
       ) : (

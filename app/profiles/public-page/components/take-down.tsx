@@ -104,7 +104,7 @@ export function TakeDown(props: { facility: FacilityParts; form: ReturnType<type
               <TextArea
                 {...form.field("reason")}
                 label="Reason"
-                hint="The facility reads it."
+                hint="The facility sees it."
                 rows={3}
                 maxLength={500}
                 required

@@ -77,7 +77,8 @@ create function private.candidate_name(p_facility uuid, p_job_seeker uuid) retur
 language plpgsql stable security definer set search_path = '' as $$
 begin return (select n.name from private.candidate_names(p_facility, array[p_job_seeker]) n); end $$;
 
-create function private.position_head(p_id uuid, p_facility uuid) returns jsonb
+-- Without p_counted, "matches" is null.
+create function private.position_head(p_id uuid, p_facility uuid, p_counted boolean default true) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   head jsonb;
@@ -93,7 +94,7 @@ begin
     'stages', coalesce((select jsonb_object_agg(n.status, n.amount)
       from (select a.status, count(*) as amount from public.applications a where a.position_id = p.id group by 1) n),
       '{}'),
-    'matches', private.fitting(p.id))
+    'matches', case when p_counted then private.fitting(p.id) end)
   into head
   from public.positions p
   join public.professions r on r.code = p.profession
@@ -162,15 +163,16 @@ create function private.position_candidates(p_position_id uuid, p_show text, p_p
 language plpgsql security definer set search_path = '' as $$
 declare
   facility uuid := private.reading_for();
-  head jsonb := private.position_head(p_position_id, facility);
+  head jsonb := private.position_head(p_position_id, facility, false);
   most constant integer := (select g.shown from matching.settings g);
   today constant date := private.today();
+  fitting integer;
   found_rows jsonb;
   totals jsonb;
   people uuid[];
 begin
   with marked as materialized (
-    select m.id, m.n, m.zip, m.job_seeker_id, m.score_bp, m.components, a.id as application_id,
+    select m.id, m.n, m.zip, m.job_seeker_id, m.score_bp, a.id as application_id,
       a.status as application_status,
       exists (select 1 from public.saved_candidates v
         where v.position_id = m.position_id and v.job_seeker_id = m.job_seeker_id) as saved,
@@ -217,15 +219,19 @@ begin
     group by 1
   )
   select
+    -- As private.fitting_of() counts them.
+    (select case when exists (select 1 from matching.lists i join matching.openings o on o.n = i.opening
+        where o.position_id = p_position_id and not i.complete) then most + 1 else least(most + 1, count(*)) end
+      from marked),
     (select jsonb_build_object('shown', (select count(*) from kept), 'all', count(*) filter (where k.best),
       'saved', count(*) filter (where k.saved), 'new', count(*) filter (where k.best and k.application_id is null),
-      'more', (head ->> 'matches')::integer > most,
       -- Saved candidates who no longer match. Those who applied are in the pipeline.
       'away', (select count(*) from public.saved_candidates v where v.position_id = p_position_id
         and not exists (select 1 from marked x where x.job_seeker_id = v.job_seeker_id)
         and not exists (select 1 from public.applications a
           where a.position_id = p_position_id and a.job_seeker_id = v.job_seeker_id))) from marked k),
-    coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'score_bp', l.score_bp, 'components', l.components,
+    coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'score_bp', l.score_bp,
+      'components', matching.stored_components(m),
       'facts', f.facts, 'saved', l.saved, 'application_id', l.application_id,
       'application_status', l.application_status, 'profession', s.profession, 'city', z.city, 'state', z.state,
       'years', s.years_experience,
@@ -235,18 +241,20 @@ begin
       'certifications', coalesce(c.names, '[]'))
       order by l.place), '[]'),
     array_agg(l.job_seeker_id)
-  into totals, found_rows, people
+  into fitting, totals, found_rows, people
   from private.facts_of_matches(array(select p_position_id from listed), array(select k.job_seeker_id from listed k
     order by k.place), array(select k.zip from listed k order by k.place)) f
   join listed l on l.place = f.place + 25 * (greatest(p_page, 1) - 1)
+  join public.matches m on m.id = l.id
   join private.candidate_names(facility, array(select k.job_seeker_id from listed k)) n
     on n.job_seeker_id = l.job_seeker_id
   join public.job_seeker_profiles s on s.user_id = l.job_seeker_id
   join public.zip_codes z on z.zip = s.zip
   left join certified c on c.user_id = l.job_seeker_id;
   perform private.record_views(people, 'list', facility, p_position_id, head ->> 'title');
-  return jsonb_build_object('position', head, 'rows', found_rows, 'plan', private.plan_use(facility),
-    'totals', coalesce(totals, '{"shown":0,"all":0,"saved":0,"new":0,"more":false,"away":0}'));
+  return jsonb_build_object('position', head || jsonb_build_object('matches', fitting), 'rows', found_rows,
+    'plan', private.plan_use(facility),
+    'totals', totals || jsonb_build_object('more', fitting > most));
 end $$;
 -- p_least: basis points. p_meets: "shift", "start", "license".
 create function public.position_candidates(p_position_id uuid, p_show text default 'all', p_page integer default 1,

@@ -9,7 +9,7 @@ declare
   answer jsonb;
 begin
   if p_position_id is not null then
-    perform private.position_head(p_position_id, facility);
+    perform private.position_head(p_position_id, facility, false);
   end if;
   with chosen as (
     select p.id, p.opened_at from public.positions p

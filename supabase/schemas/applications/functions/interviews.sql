@@ -95,7 +95,7 @@ declare
   said constant text := concat_ws(E'\n\n', (held.interview).note, case when side = 'candidate' then 'The candidate: '
     when (held.interview).note is null then '' else 'The facility: ' end || nullif(added, ''));
 begin
-  -- A resubmitted form: already done.
+  -- A resubmitted form: already done. Notes only grow, so one that was taken out meanwhile can't be told from none.
   if (held.interview).sequence = p_sequence + 1 and (held.interview).status = 'proposed'
     and (held.interview).proposed_by = side and (held.interview).time_zone = p_time_zone
     and right(coalesce((held.interview).note, ''), char_length(added)) = added

@@ -39,7 +39,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
       select jsonb_agg(jsonb_build_object('id', k.id, 'status', k.status, 'status_at', k.status_at,
         'paused', k.is_open and (select private.is_halted(a) from public.applications a where a.id = k.id),
         'created_at', k.created_at,
-        'automatic', k.source = 'automatic' and private.sent_automatically(k.id), 'reason', k.closed_reason,
+        'automatic', private.sent_how(k.id, k.source) = 'automatic', 'reason', k.closed_reason,
         'title', p.title, 'facility', f.facility_name, 'facility_logo', private.facility_logo(f.user_id),
         'city', z.city, 'state', z.state,
         'answer_by', case when k.status = 'invited' then private.invitation_ends_at(k.status_at) end,

@@ -85,7 +85,7 @@ begin
     where p_view = 'board' or o.rank > 25 * (o.page - 1) and o.rank <= 25 * o.page
   )
   select coalesce(max(o.total), 0), coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'version', o.version,
-      'status', o.status, 'automatic', o.source = 'automatic' and private.sent_automatically(o.id),
+      'status', o.status, 'automatic', private.sent_how(o.id, o.source) = 'automatic',
       'created_at', o.created_at, 'status_at', o.status_at, 'score_bp', o.score_bp, 'name', n.name)
       || c.card order by o.rank), '[]'),
     array_agg(distinct o.job_seeker_id), coalesce(max(o.page), 1)
@@ -119,8 +119,8 @@ begin
       select * from private.pipeline_rows(p_position_id, facility)
     )
     select jsonb_build_object('title', head ->> 'title', 'rows', coalesce(jsonb_agg(jsonb_build_object('name', n.name,
-      'status', l.status, 'source', l.source, 'score_bp', l.score_bp, 'created_at', l.created_at,
-      'status_at', l.status_at, 'reason', l.closed_reason) || c.card
+      'status', l.status, 'source', private.sent_how(l.id, l.source), 'score_bp', l.score_bp,
+      'created_at', l.created_at, 'status_at', l.status_at, 'reason', l.closed_reason) || c.card
       order by l.stage_order, l.status_at desc, l.id), '[]'))
     from listed l
     join private.candidate_names(facility, array(select x.job_seeker_id from listed x)) n

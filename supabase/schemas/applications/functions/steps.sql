@@ -106,16 +106,16 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   where o.application_id = p_step.application_id and o.status = 'declined' and o.decided_at = p_step.at
 ); end $$;
 
--- Whether an application was last sent automatically. One that ended can be sent again by hand.
-create function private.sent_automatically(p_application uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$ begin return 'candidate' is distinct from (
-  select h.side from public.application_history h
-  where h.application_id = p_application and h.to_status = 'applied' and h.side <> 'facility'
-  order by h.id desc limit 1
-); end $$;
+-- How an application was last sent. One that was sent automatically and ended can be sent again by hand.
+create function private.sent_how(p_application uuid, p_source text) returns text
+language plpgsql stable security definer set search_path = '' as $$ begin return
+  case when p_source = 'automatic' and 'candidate' = (
+    select h.side from public.application_history h
+    where h.application_id = p_application and h.to_status = 'applied' and h.side <> 'facility'
+    order by h.id desc limit 1
+  ) then 'applied' else p_source end;
+end $$;
 
--- Changes the status if application_transitions allows it, writes the history, ends open interviews and offers, and
--- notifies.
 create function private.set_status(
   p_application public.applications, p_to text, p_side text, p_via text, p_reason text
 ) returns public.applications

@@ -112,8 +112,10 @@ language sql stable as $$
     select n.zip, n.tenths, h.zip as place
     from matching.places h
     join matching.near k on k.zip = h.zip
-    cross join lateral unnest(k.zips, k.tenths) n (zip, tenths)
-    where h.n = p_n and n.tenths <= h.reach * p_percent / 100 and (p_zips is null or n.zip = any (p_zips))
+    -- The distances are sorted, so only those within reach are unpacked.
+    cross join lateral (select width_bucket((h.reach * p_percent / 100)::smallint, k.tenths) as last) b
+    cross join lateral unnest(k.zips[:b.last], k.tenths[:b.last]) n (zip, tenths)
+    where h.n = p_n and (p_zips is null or n.zip = any (p_zips))
     union all
     select d.zip, d.tenths, h.zip
     from matching.places h
@@ -145,7 +147,12 @@ language sql stable as $$
         w_pay, w_distance, w_shift, w_start, w_facility) as a,
       matching.position_side(q.experience, q.skills, q.certifications, q.start,
         w_experience, w_skills, w_certifications, w_start_position, q.asked) as b
-    from matching.places c
+    -- As a subquery, its columns are read in place; a table's row would be taken apart for each use of a column.
+    from (
+      select h.* from matching.places h
+      where h.n = p_n and h.zip = (select min(g.zip) from matching.places g where g.n = p_n)
+      offset 0
+    ) c
     cross join lateral matching.zips_within(p_n, p_zips, 100) z
     -- Each ZIP code's openings are read by its key. Joined, those of a small market would all be tested for each one.
     cross join lateral (
@@ -158,7 +165,6 @@ language sql stable as $$
         and (p_today is null or matching.still_valid(c, o, p_today))
       offset 0
     ) q
-    where c.n = p_n and c.zip = (select min(h.zip) from matching.places h where h.n = p_n)
     offset 0
   ) r
 $$;

@@ -371,16 +371,25 @@ begin
     else 0 end
   from (
     -- Only values leave this query: a row of either table would have to be read and copied whole.
-    select o.position_id, o.need & ~c.gates as certifications, o.must_skills & ~c.skills as skills,
-      (c.min_pay > o.pay_max or c.min_year > o.salary)::integer as pay, (z.tenths > c.reach)::integer as far,
-      (c.mo_until < o.mo_day or c.ks_until < o.ks_day)::integer as license,
-      (not matching.satisfies(c, o))::integer as musts,
-      matching.passes(c, o) and matching.still_valid(c, o, today) as fits
-    from matching.places c
+    select x.*
+    from (
+      select h.* from matching.places h
+      where h.n = me and h.zip = (select min(g.zip) from matching.places g where g.n = me)
+      offset 0
+    ) c
     cross join lateral matching.zips_within(me, null, 150) z
-    join matching.openings o on o.profession = c.profession and o.zip = z.zip
-    where c.n = me and c.zip = (select min(h.zip) from matching.places h where h.n = me)
-      and c.years >= o.least_years and o.employer_id <> all (blocked) and o.need & ~c.gates < 1::bigint << 59
+    -- Each ZIP code's openings are read by its key, as for scores.
+    cross join lateral (
+      select o.position_id, o.need & ~c.gates as certifications, o.must_skills & ~c.skills as skills,
+        (c.min_pay > o.pay_max or c.min_year > o.salary)::integer as pay, (z.tenths > c.reach)::integer as far,
+        (c.mo_until < o.mo_day or c.ks_until < o.ks_day)::integer as license,
+        (not matching.satisfies(c, o))::integer as musts,
+        matching.passes(c, o) and matching.still_valid(c, o, today) as fits
+      from matching.openings o
+      where o.profession = c.profession and o.zip = z.zip and c.years >= o.least_years
+        and o.employer_id <> all (blocked) and o.need & ~c.gates < 1::bigint << 59
+      offset 0
+    ) x
     offset 0
   ) u
   where case bit_count(u.certifications::bit(64)) + bit_count(u.skills) + u.pay + u.far + u.license + u.musts

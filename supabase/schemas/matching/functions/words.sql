@@ -44,7 +44,7 @@ end $$;
 
 -- A ZIP code as text; schema matching stores it as a number.
 create function matching.zip_text(p_zip integer) returns text
-language plpgsql immutable set search_path = '' as $$ begin return lpad(p_zip::text, 5, '0'); end $$;
+language sql immutable as $$ select lpad(p_zip::text, 5, '0') $$;
 
 -- Miles between two points. Copied into the searches that measure every ZIP code.
 create function matching.miles_between(

@@ -68,6 +68,9 @@ begin
     select q.position_id, q.certification, t.short_name, t.sort_order
     from public.position_requirements q join public.certifications t on t.code = q.certification
     where q.position_id = any (p_positions) and q.importance = 'nice'
+  ), certified as materialized (
+    select distinct c.user_id, c.certification from private.counting_certifications c
+    where c.user_id = any (p_users) and (c.expires_on is null or c.expires_on >= today)
   ), hours as materialized (
     select p.id, private.position_hours(p) as hours from public.positions p where p.id = any (p_positions)
   ), units as materialized (
@@ -127,10 +130,8 @@ begin
   join skilled w on w.place = a.place
   cross join lateral (
     select coalesce(jsonb_agg(q.short_name order by q.sort_order), '[]') as wanted,
-      coalesce(jsonb_agg(q.short_name order by q.sort_order) filter (where exists (
-        select 1 from private.counting_certifications c
-        where c.user_id = s.user_id and c.certification = q.certification
-          and (c.expires_on is null or c.expires_on >= today))), '[]') as held
+      coalesce(jsonb_agg(q.short_name order by q.sort_order) filter (where (s.user_id, q.certification) in (
+        select c.user_id, c.certification from certified c)), '[]') as held
     from asked q
     where q.position_id = p.id
   ) x
@@ -149,10 +150,15 @@ language sql stable as $$
     and (today <= c.gates_until or today <= o.starts or matching.is_certified(c.n, o.need, today))
 $$;
 
+create function matching.stored_components(m public.matches) returns jsonb
+language sql immutable as $$
+  select jsonb_build_object('pay', m.pay, 'distance', m.distance, 'shift', m.shift, 'start', m.start,
+    'facility', m.facility, 'experience', m.experience, 'skills', m.skills, 'certifications', m.certifications)
+$$;
+
 create view private.current_matches as
   select m.id, m.position_id, m.job_seeker_id, m.score_bp, m.weights_version, m.computed_at, m.created_at, m.n, m.zip,
-    jsonb_build_object('pay', m.pay, 'distance', m.distance, 'shift', m.shift, 'start', m.start, 'facility', m.facility,
-      'experience', m.experience, 'skills', m.skills, 'certifications', m.certifications) as components,
+    matching.stored_components(m) as components,
     private.match_facts(m.position_id, m.job_seeker_id, m.zip) as facts
   from public.matches m
   -- Only open positions of approved facilities have an opening, and only approved people have a place.

@@ -103,8 +103,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin return
   select jsonb_build_object('id', v.id, 'title', v.title, 'facility', v.facility_name,
     'facility_slug', private.facility_slug(p.employer_id), 'facility_logo', private.facility_logo(p.employer_id),
     'unit', v.unit, 'city', v.city, 'state', v.state, 'shift', v.shift, 'schedule', v.schedule, 'on_call', v.on_call,
-    'hours', jsonb_build_object('employment', v.hours -> 'employment', 'min', v.hours -> 'min',
-      'max', v.hours -> 'max', 'exempt', v.hours -> 'exempt'),
+    'hours', jsonb_build_object('employment', p.employment, 'min', private.paid_hours(p.hours_min, p.schedule),
+      'max', private.paid_hours(p.hours_max, p.schedule), 'exempt', p.exempt),
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
     'starts_on', v.starts_on, 'starts_by', v.starts_by, 'posted_at', v.posted_at, 'miles', round(p_miles::numeric, 1))
   from private.public_positions v join public.positions p on p.id = v.id where v.id = p_id

@@ -17,7 +17,7 @@ language plpgsql immutable set search_path = '' as $$ begin return (
       ('starts_by', 'the start date', 10),
       ('benefits', 'the benefits', 11), ('description', 'the description', 12),
       ('details', 'the details', 13), ('requirements', 'the requirements', 13), ('questions', 'the questions', 14),
-      ('in_feeds', 'the job feeds', 14), ('status', 'the status', 15)
+      ('in_feeds', 'the job feed', 14), ('status', 'the status', 15)
     ) w (name, word, sort_order) on w.name = c
   ), ordered as (
     select array_agg(word order by sort_order) as words from said
@@ -274,9 +274,9 @@ begin
     perform private.lock_open_positions(private.begin_recruiting());
   end if;
   was := private.own_position(p_id);
-  -- A colleague closed it with another reason, which candidates were given.
+  -- It was closed with another reason, which candidates were given.
   perform private.refuse_if(was.status = 'closed' and p_status = 'closed' and was.closed_reason is distinct from reason,
-    'PT409', 'A colleague already closed this position. Candidates saw their reason, not yours.');
+    'PT409', 'This position is already closed. Candidates saw another reason, not yours.');
   -- Already done, by a resubmitted form or by a colleague.
   if was.status = p_status then return; end if;
   perform private.refuse_stale_position(was, p_version);

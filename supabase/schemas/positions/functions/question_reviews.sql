@@ -84,7 +84,7 @@ declare
 begin
   perform private.only_admins();
   perform private.refuse_if(char_length(why) not between 10 and 500,
-    'PT422', 'Say why, in 10 to 500 characters: the facility reads it.', 'reason');
+    'PT422', 'Say why, in 10 to 500 characters. The facility sees it.', 'reason');
   select r.* into held from private.question_reviews r where r.id = p_id;
   perform private.refuse_if(held.id is null, 'PT404', 'This question does not exist.');
   facility := held.employer_id;

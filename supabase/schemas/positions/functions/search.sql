@@ -101,8 +101,8 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
     'facility_logo', i.id, 'city', v.city, 'state', v.state,
     'profession', v.profession_name, 'unit', v.unit, 'shift', v.shift, 'schedule', p.schedule, 'on_call', p.on_call,
     -- What a card shows; the position's page has the rules for weekends and so on.
-    'hours', jsonb_build_object('employment', h.hours -> 'employment', 'min', h.hours -> 'min',
-      'max', h.hours -> 'max'),
+    'hours', jsonb_build_object('employment', p.employment, 'min', private.paid_hours(p.hours_min, p.schedule),
+      'max', private.paid_hours(p.hours_max, p.schedule)),
     'pay_min_cents', v.pay_min_cents, 'pay_max_cents', v.pay_max_cents, 'pay_period', v.pay_period,
     'starts_on', v.starts_on, 'starts_by', v.starts_by, 'posted_at', v.posted_at,
     'miles', round(x.miles::numeric, 1), 'score_bp', x.score,
@@ -113,8 +113,6 @@ language plpgsql stable security definer set search_path = '' as $$ #variable_co
   from unnest(p_ids, p_miles, p_scores) with ordinality x (id, miles, score, place)
   join private.public_positions v on v.id = x.id
   join public.positions p on p.id = v.id
-  -- "offset 0" computes it once, not for each key.
-  cross join lateral (select private.position_hours(p) as hours offset 0) h
   left join public.facility_images i on i.facility_id = p.employer_id and i.kind = 'logo'
   left join public.applications a on a.position_id = v.id and a.job_seeker_id = p_user;
 end $$;

@@ -10,7 +10,7 @@ begin
   select not s.open_to_matches into paused from public.job_seeker_profiles s where s.user_id = me;
   if not found then return null; end if;
   with mine as materialized (
-    select a.id, a.status, a.status_at, a.position_id, a.employer_id, a as whole from public.applications a
+    select a.id, a.status, a.status_at, a.position_id, a.employer_id from public.applications a
     where a.job_seeker_id = me
       and a.status = any (array(select t.code from public.application_statuses t where t.is_open))
   ), named as materialized (
@@ -18,10 +18,11 @@ begin
     select w.id, w.status, w.status_at,
       (select p.title from public.positions p where p.id = w.position_id) as title,
       (select f.facility_name from public.employer_profiles f where f.user_id = w.employer_id) as facility,
-      private.is_halted(w.whole) as paused
+      (select private.is_halted(a) from public.applications a where a.id = w.id) as paused
     from mine w
     where w.id in (
-      (select k.id from mine k where k.status = 'invited' and not private.is_halted(k.whole)
+      (select k.id from mine k join public.applications a on a.id = k.id
+        where k.status = 'invited' and not private.is_halted(a)
         order by k.status_at, k.id limit 5)
       union all
       select o.application_id from mine k join public.offers o on o.application_id = k.id and o.status = 'open'

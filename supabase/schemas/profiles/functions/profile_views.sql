@@ -7,14 +7,16 @@ create function private.record_views(
   p_people uuid[], p_kind text, p_facility uuid, p_subject_id uuid default null, p_subject text default null
 ) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  viewer constant uuid := auth.uid();
+  admin constant uuid := case when p_facility is null or private.acting_header() is not null then viewer end;
+  today constant date := private.today();
 begin
   perform private.keep_people(variadic p_people);
   insert into private.profile_views as l (person_id, day, kind, employer_id, admin_id, subject_id, subject)
-  select p.user_id, private.today(), p_kind, p_facility,
-    case when p_facility is null or private.acting_header() is not null then auth.uid() end,
-    p_subject_id, left(nullif(btrim(p_subject), ''), 300)
+  select p.user_id, today, p_kind, p_facility, admin, p_subject_id, left(nullif(btrim(p_subject), ''), 300)
   from public.profiles p
-  where p.user_id = any (p_people) and p.user_id is distinct from auth.uid() and p.role in ('job_seeker', 'candidate')
+  where p.user_id = any (p_people) and p.user_id is distinct from viewer and p.role in ('job_seeker', 'candidate')
   order by p.user_id
   on conflict (person_id, day, kind, employer_id, admin_id, subject_id, subject) do update
   set times = l.times + 1, last_at = excluded.last_at

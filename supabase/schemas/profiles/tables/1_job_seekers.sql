@@ -77,7 +77,8 @@ create trigger job_seeker_profiles_note_acting after insert or update or delete 
 create trigger job_seeker_profiles_refresh_matches after insert on public.job_seeker_profiles
   for each row execute function private.job_seeker_changed();
 create trigger job_seeker_profiles_refresh_matches_changed after update on public.job_seeker_profiles
-  for each row when (old.matches_told_at is not distinct from new.matches_told_at)
+  for each row when (old.matches_told_at is not distinct from new.matches_told_at
+    and old.step_versions = new.step_versions)
   execute function private.job_seeker_changed();
 create trigger job_seeker_profiles_leave before delete on public.job_seeker_profiles
   for each row execute function matching.leave();

@@ -176,7 +176,7 @@ language plpgsql immutable set search_path = '' as $$ begin return
     when 'probation' then 'it is on probation' when 'restriction' then 'it is restricted'
     when 'suspension' then 'it is suspended' when 'revocation' then 'it was revoked or surrendered'
     when 'not_found' then 'it was not found' when 'expired' then 'it has expired'
-    when 'different' then 'the number, the date or the kind is not what you gave'
+    when 'different' then 'the number, date or type isn’t what you entered'
     else 'it was not accepted' end;
 end $$;
 

@@ -213,7 +213,7 @@ begin return jsonb_build_object(
       'status_reason', d.status_reason, 'created_at', d.created_at) order by d.created_at desc, d.id), '[]')
     from public.documents d where d.user_id = me and d.replaced_by is null),
   'credentials', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'name', c.name,
-      'profession', c.profession, 'state', c.state) order by c.kind desc, c.created_at, c.id), '[]')
+      'profession', c.profession, 'state', c.state, 'status', c.status) order by c.kind desc, c.created_at, c.id), '[]')
     from public.credentials c where c.user_id = me),
   'largest', (select s.value from public.app_settings s where s.key = 'document_mb_most'),
   'views', private.document_views_of_mine()

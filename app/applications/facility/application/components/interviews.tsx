@@ -75,7 +75,7 @@ function InterviewItem(props: {
       {interview.note ? (
         <p className="break-words whitespace-pre-line text-muted">{interview.note}</p>
       ) : null}
-      {interview.reason ? <p>“{interview.reason}”</p> : null}
+      {interview.reason ? <p>Reason: {interview.reason}</p> : null}
       {interview.status === "proposed" ? (
         <Times {...props} form={formOf("accept", interview.id)} />
       ) : null}
