@@ -10578,7 +10578,7 @@ begin
         and not exists (select 1 from public.applications a
           where a.position_id = p_position_id and a.job_seeker_id = v.job_seeker_id))) from marked k),
     coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'score_bp', l.score_bp,
-      'components', matching.stored_components(m),
+      'components', m.components,
       'facts', f.facts, 'saved', l.saved, 'application_id', l.application_id,
       'application_status', l.application_status, 'profession', s.profession, 'city', z.city, 'state', z.state,
       'years', s.years_experience,
@@ -10592,7 +10592,7 @@ begin
   from private.facts_of_matches(array(select p_position_id from listed), array(select k.job_seeker_id from listed k
     order by k.place), array(select k.zip from listed k order by k.place)) f
   join listed l on l.place = f.place + 25 * (greatest(p_page, 1) - 1)
-  join public.matches m on m.id = l.id
+  cross join lateral (select matching.stored_components(x) as components from public.matches x where x.id = l.id) m
   join private.candidate_names(facility, array(select k.job_seeker_id from listed k)) n
     on n.job_seeker_id = l.job_seeker_id
   join public.job_seeker_profiles s on s.user_id = l.job_seeker_id

@@ -18,6 +18,7 @@ export const emails: Promises = {
     "tests/integration/verification/document-scans.test.ts › what turns out to be infected is sent back, opened by nobody, and told":
       ["Nobody can open the file.", "Its owner was asked for a clean copy."],
     "app/notifications/words.test.ts › %s/%s to %s: %s": [
+      "{…} uploaded “{…}” with a virus in it.",
       "Join as {…}.",
       "Your application for {…} at {…} is being considered.",
       "It was {…}.",

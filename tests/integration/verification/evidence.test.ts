@@ -440,14 +440,15 @@ describe("a finding", () => {
     const nurse = await makeNurse(stack);
     await sql(
       stack,
-      "update public.job_seeker_profiles set phone = '816-555-0142' where user_id = $1",
+      "update public.job_seeker_profiles set phone = '8165550142' where user_id = $1",
       [nurse.id],
     );
     await sql(
       stack,
-      `insert into public.documents (user_id, kind, file_name, content_type, size_bytes, sha256, storage_path)
-       values ($1::uuid, 'resume', 'resume.pdf', 'application/pdf', 9, md5($1) || md5($1),
-         $1::text || '/' || gen_random_uuid())`,
+      `insert into public.documents (user_id, kind, file_name, content_type, size_bytes, sha256, storage_path,
+         file_state)
+       values ($1::uuid, 'resume', 'resume.pdf', 'application/pdf', 9, md5($1::text) || md5($1::text),
+         $1::text || '/' || gen_random_uuid(), 'not_scanned')`,
       [nurse.id],
     );
     const id = await offered(employer, position, nurse);
