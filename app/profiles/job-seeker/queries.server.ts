@@ -204,7 +204,12 @@ function itemOf(row: Database["public"]["Tables"]["credentials"]["Row"]): Creden
     status: row.status as CredentialItem["status"],
     statusReason: row.status_reason,
     inForce: row.verified_on
-      ? { source: row.verified_source, verified_on: row.verified_on, until: row.verified_until }
+      ? {
+          source: row.verified_source,
+          verified_on: row.verified_on,
+          until: row.verified_until,
+          multistate: row.verified_multistate,
+        }
       : null,
   };
 }

@@ -34,7 +34,7 @@ export type CredentialItem = {
   status: "pending" | "verified" | "rejected" | null;
   statusReason: string | null;
   /** The verified version in force, also while a change awaits verification. */
-  inForce: (Verified & { until: string | null }) | null;
+  inForce: (Verified & { until: string | null; multistate: boolean }) | null;
 };
 
 /** A profile draft: field values by step. */

@@ -144,9 +144,24 @@ export const credentialsSent = (
   ...certifications.map(({ name }) => name),
 ];
 
+/** What facilities read of a changed credential until the change is accepted, as private.credentials_in_force has it. */
+function asInForce(item: CredentialItem): CredentialItem {
+  const { status, expiresOn, multistate, inForce } = item;
+  if (!inForce) return item;
+  const endsEarlier =
+    status !== "rejected" && expiresOn && (!inForce.until || expiresOn < inForce.until);
+  return {
+    ...item,
+    expiresOn: endsEarlier ? expiresOn : inForce.until,
+    multistate: multistate && inForce.multistate,
+  };
+}
+
 /** A draft's licenses and certifications in the form of private.credentials_sent, without those not accepted. */
 export const draftedCredentials = (items: readonly CredentialItem[]): CredentialsSent => {
-  const sent = items.filter(({ status, inForce }) => status !== "rejected" || inForce);
+  const sent = items
+    .filter(({ status, inForce }) => status !== "rejected" || inForce)
+    .map(asInForce);
   const unverified = { source: null, verified_on: null };
   return {
     licenses: sent.flatMap(({ kind, state, expiresOn, multistate, number }) =>
