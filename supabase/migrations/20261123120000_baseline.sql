@@ -19605,6 +19605,10 @@ begin
   perform private.refuse_if(coalesce(was.employer_id, draft.employer_id, facility) <> facility
     or (p_version is not null and was.id is null and draft.id is null),
     'PT404', 'This position no longer exists.');
+    -- A suspension can't see a position that isn't committed yet, so it waits until this one is. If the suspension came
+    -- first, the second look refuses.
+    perform 1 from private.people n where n.user_id = facility for share;
+    perform private.recruiting_for();
   if was.id is not null and p_version is null then return was.id; end if;
   if was.id is not null then
     perform private.refuse_stale_position(was, p_version);

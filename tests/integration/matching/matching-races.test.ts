@@ -1,7 +1,7 @@
 /**
  * Several people and workers at the same moment: nobody waits in a circle, nothing is missed, left or done twice.
  */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   bareDatabase,
   type TestConnection,
@@ -230,5 +230,59 @@ describe("two at once", () => {
     expect(await running).toBe("done");
     expect(await sent(person(6))).toBe(2);
     expect(await sent(person(7))).toBe(4);
+  });
+
+  describe("a facility opens a new position while an admin suspends it", () => {
+    const OPENS = facility(1);
+    const SUSPENDS = `select public.suspend_person('${OPENS}', 'Several people have complained.')`;
+    const opens = (
+      id: string,
+    ) => `select public.save_position('${id}', null, '{"title": "Night nurse",
+      "profession": "rn", "zip": "64108", "shift": "days", "min_years_experience": 1, "pay_min_cents": 3000,
+      "pay_max_cents": 4700, "pay_period": "hour", "starts_on": "2099-01-01"}', p_status => 'open')`;
+    const waiting = () =>
+      db.rows(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      );
+    const openings = () =>
+      db.rows(`select o.position_id from matching.openings o where o.employer_id = '${OPENS}'`);
+    let owner: TestConnection;
+    let admin: TestConnection;
+    beforeEach(async () => {
+      [owner, admin] = people.slice(2) as [TestConnection, TestConnection];
+      for (const [who, sub] of [
+        [owner, OPENS],
+        [admin, ADMIN],
+      ] as const) {
+        await who.exec(`select set_config('request.jwt.claim.sub', '${sub}', false),
+          set_config('request.headers', '{}', false)`);
+      }
+    });
+    afterEach(async () => {
+      await admin.exec(`select public.restore_person(x.user_id, 'They were not right at all.', x.since)
+        from private.suspensions x`);
+    });
+
+    test("the suspension waits, then takes the new position out of matching", async () => {
+      expect(await openings()).not.toEqual([]);
+      await owner.exec("begin");
+      await owner.exec(opens(idOf(5, 1)));
+      const suspended = tried(admin, SUSPENDS);
+      await expect.poll(waiting).toHaveLength(1);
+      await owner.exec("commit");
+      expect(await suspended).toBe("done");
+      expect(await openings()).toEqual([]);
+    });
+
+    test("the position waits, then is refused", async () => {
+      expect(await openings()).not.toEqual([]);
+      await admin.exec("begin");
+      await admin.exec(SUSPENDS);
+      const opened = tried(owner, opens(idOf(5, 2)));
+      await expect.poll(waiting).toHaveLength(1);
+      await admin.exec("commit");
+      expect(await opened).toMatch(/^PT403: Only approved facilities/);
+      expect(await openings()).toEqual([]);
+    });
   });
 });

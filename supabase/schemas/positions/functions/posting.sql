@@ -156,6 +156,10 @@ declare
   hired integer;
 begin
   if p_status = 'open' then
+    -- A suspension can't see a position that isn't committed yet, so it waits until this one is. If the suspension came
+    -- first, the second look refuses.
+    perform 1 from private.people n where n.user_id = facility for share;
+    perform private.recruiting_for();
     perform private.lock_open_positions(facility);
   end if;
   perform private.lock_position_id(p_id);
