@@ -54,13 +54,36 @@ describe("at once", () => {
 
   test("a search with a value that no form sends finds nothing, and stops nobody else", async () => {
     const [broken, nurse] = [await market.nurse(), await market.nurse()];
-    await market.save(broken, "Broken", "at_once", { miles: "far", place: "64108" });
+    for (const miles of ["far", null, "-Infinity", -5]) {
+      await market.save(broken, `Within ${miles}`, "at_once", { miles, place: "64108" });
+    }
     await market.save(broken, "Nowhere", "at_once", { place: "Nowhere" });
-    await market.save(nurse, "All", "at_once");
+    for (const person of [broken, nurse]) await market.save(person, "All", "at_once");
     await market.open(1);
-    expect(await market.tick(1.1)).toBe(1);
-    expect(await market.told(broken)).toEqual([]);
+    expect(await market.tick(1.1)).toBe(2);
+    for (const person of [broken, nurse]) {
+      expect((await market.told(person)).map(({ searches }) => searches)).toMatchObject([
+        [{ name: "All" }],
+      ]);
+    }
   });
+
+  test.each(["NaN", "Infinity", "1e308"])(
+    "a distance of %s is no limit, and fails neither an alert nor a list",
+    async (miles) => {
+      const nurse = await market.nurse();
+      const filters = { miles, place: "64108" };
+      await market.save(nurse, "Endless", "at_once", filters);
+      const id = await market.open(1);
+      expect(await market.tick(1.1)).toBe(1);
+      expect((await market.told(nurse)).map(({ searches }) => searches)).toEqual([
+        [{ name: "Endless", ids: [id] }],
+      ]);
+      expect(
+        await market.run("select public.list_positions($1) ->> 'total' as total", [filters]),
+      ).toEqual([{ total: "1" }]);
+    },
+  );
 
   test("any punctuation in the words is a search, not a failure", async () => {
     const nurse = await market.nurse();

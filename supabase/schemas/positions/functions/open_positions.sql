@@ -12,7 +12,8 @@ end $$;
 -- SQL for the ZIP codes of states we serve and their distance from what is searched: lat and lon, or the nearest of
 -- zips. The points are written into it, so that measuring a ZIP code calls no function. With miles, it may leave out
 -- ZIP codes farther away: a degree of latitude is 69.09 miles, and one of longitude as many times the cosine of the
--- latitude, so what is too far north, south, east or west is not measured.
+-- latitude, so what is too far north, south, east or west is not measured. Null, NaN or a
+-- distance longer than any on Earth leaves out nothing here, and the query that compares the miles decides.
 create function private.measured_zips(p_filters jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -22,6 +23,7 @@ begin
   select string_agg(format('matching.miles_between(z.latitude, z.longitude, %L, %L)', f.latitude, f.longitude), ', '),
     string_agg(format('z.latitude between %s and %s and z.longitude between %s and %s',
       f.latitude - b.tall, f.latitude + b.tall, f.longitude - b.wide, f.longitude + b.wide), ' or ')
+      filter (where b.tall is not null)
   into distances, near
   from (
     select (p_filters ->> 'lat')::double precision, (p_filters ->> 'lon')::double precision where p_filters ? 'lat'
@@ -29,7 +31,9 @@ begin
     select o.latitude, o.longitude from public.zip_codes o
     where not p_filters ? 'lat' and o.zip in (select jsonb_array_elements_text(p_filters -> 'zips'))
   ) f (latitude, longitude)
-  cross join lateral (select (p_filters ->> 'miles')::double precision / 69) d (tall)
+  cross join lateral (select (p_filters ->> 'miles')::double precision) m (miles)
+  cross join lateral (select case when m.miles between 0 and 12500 and f.latitude between -90 and 90
+    and f.longitude between -180 and 180 then m.miles / 69 end) d (tall)
   -- The edge farther from the equator, where a degree is narrowest.
   cross join lateral (select d.tall, d.tall / greatest(cosd(abs(f.latitude) + d.tall), 0.01)) b (tall, wide);
   return format('
