@@ -1431,8 +1431,9 @@ end $$;
 
 
 -- supabase/schemas/verification/rules/renames.sql
--- Triggers for an approved person's new name: the checks were made under another name. The account stays approved, but
--- every check of the old name is due again, and licenses and certifications count only once verified again.
+-- Triggers for the new name of a person who is approved or on hold: the checks were made under another name. The
+-- account stays as it is, but every check of the old name is due again, and licenses and certifications count only once
+-- verified again.
 
 create function private.record_renaming() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -1685,7 +1686,8 @@ create table public.profiles (
   -- 'candidate' means the same as 'job_seeker'.
   role text check (role in ('job_seeker', 'candidate', 'employer', 'admin')),
   full_name text check (char_length(full_name) between 1 and 120 and private.is_name(full_name)),
-  -- When the name of an approved person changed. Checks of the old name no longer count; credentials are checked again.
+  -- When the name of a person who is approved or on hold changed. Checks of the old name no longer count; credentials
+  -- are checked again.
   renamed_on date,
   referral_code text check (char_length(referral_code) <= 60),
   onboarding_completed boolean not null default false,
@@ -1771,8 +1773,10 @@ create trigger profiles_compare_named after insert on public.profiles
   for each row when (new.full_name is not null) execute function private.refresh_leie_keys();
 create trigger profiles_compare_renamed after update of full_name on public.profiles
   for each row when (new.full_name is distinct from old.full_name) execute function private.refresh_leie_keys();
+-- Also while on hold: the checks of the old name would count again when the hold is lifted.
 create trigger profiles_renamed before update of full_name on public.profiles
-  for each row when (old.approval = 'approved' and lower(new.full_name) is distinct from lower(old.full_name))
+  for each row when ((old.approval = 'approved' or (old.on_hold_since is not null and old.full_name is not null))
+    and lower(new.full_name) is distinct from lower(old.full_name))
   execute function private.record_renaming();
 -- Also while the account waits or is on hold: a certification's check is not asked for again when it is approved.
 create trigger profiles_renamed_credentials after update of full_name on public.profiles
@@ -18817,11 +18821,11 @@ begin
   select string_agg(format('matching.miles_between(z.latitude, z.longitude, %L, %L)', f.latitude, f.longitude), ', '),
     string_agg(format('z.latitude between %s and %s and z.longitude between %s and %s',
       f.latitude - b.tall, f.latitude + b.tall, f.longitude - b.wide, f.longitude + b.wide), ' or ')
+      filter (where b.tall is not null)
   into distances, near
   from (
     select (p_filters ->> 'lat')::double precision, (p_filters ->> 'lon')::double precision where p_filters ? 'lat'
     union all
-      filter (where b.tall is not null)
     select o.latitude, o.longitude from public.zip_codes o
     where not p_filters ? 'lat' and o.zip in (select jsonb_array_elements_text(p_filters -> 'zips'))
   ) f (latitude, longitude)
@@ -19601,6 +19605,10 @@ declare
   hired integer;
 begin
   if p_status = 'open' then
+    -- A suspension can't see a position that isn't committed yet, so it waits until this one is. If the suspension came
+    -- first, the second look refuses.
+    perform 1 from private.people n where n.user_id = facility for share;
+    perform private.recruiting_for();
     perform private.lock_open_positions(facility);
   end if;
   perform private.lock_position_id(p_id);
@@ -19609,10 +19617,6 @@ begin
   perform private.refuse_if(coalesce(was.employer_id, draft.employer_id, facility) <> facility
     or (p_version is not null and was.id is null and draft.id is null),
     'PT404', 'This position no longer exists.');
-    -- A suspension can't see a position that isn't committed yet, so it waits until this one is. If the suspension came
-    -- first, the second look refuses.
-    perform 1 from private.people n where n.user_id = facility for share;
-    perform private.recruiting_for();
   if was.id is not null and p_version is null then return was.id; end if;
   if was.id is not null then
     perform private.refuse_stale_position(was, p_version);

@@ -141,10 +141,11 @@ describe.each(Object.entries(BAD))("%s is refused", (_, bad) => {
 describe("another name of somebody who is approved", () => {
   const rename = (name: string) =>
     `update public.profiles set full_name = ${quoted(name)} where user_id = '${world.candidate}'`;
-  /** What is known of them after they did it themselves, before all is taken back. */
-  async function after(statement: string) {
+  /** What is known of them after they did it themselves, and we did what comes next, before all is taken back. */
+  async function after(statement: string, next = "select") {
     let found: Record<string, unknown> = {};
     const came = await asCaller(db, { sub: world.candidate }, statement, async () => {
+      await db.exec(next);
       const [row] = await db.rows(
         `select p.approval, p.renamed_on = private.today() as renamed,
            (select count(*)::integer from public.audit_log l where l.action = 'account.renamed' and l.actor_id = p.user_id
@@ -196,8 +197,17 @@ describe("another name of somebody who is approved", () => {
       expect((await after("select")).license).toContain("verified");
       expect(await after(rename("Somebody Else"))).toMatchObject({
         approval: "pending",
+        renamed: true,
+        entries: 1,
         license: "pending",
         counts: false,
+      });
+      // Checks of the old name don't count again when the hold is lifted.
+      const lift = `update public.profiles set on_hold_since = null where user_id = '${world.candidate}'`;
+      expect(await after(rename("Somebody Else"), lift)).toMatchObject(RENAMED);
+      expect(await after(rename("ANN Candidate"), lift)).toMatchObject({
+        renamed: null,
+        due: false,
       });
     } finally {
       await hold(null);

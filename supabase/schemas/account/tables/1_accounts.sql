@@ -6,7 +6,8 @@ create table public.profiles (
   -- 'candidate' means the same as 'job_seeker'.
   role text check (role in ('job_seeker', 'candidate', 'employer', 'admin')),
   full_name text check (char_length(full_name) between 1 and 120 and private.is_name(full_name)),
-  -- When the name of an approved person changed. Checks of the old name no longer count; credentials are checked again.
+  -- When the name of a person who is approved or on hold changed. Checks of the old name no longer count; credentials
+  -- are checked again.
   renamed_on date,
   referral_code text check (char_length(referral_code) <= 60),
   onboarding_completed boolean not null default false,
@@ -92,8 +93,10 @@ create trigger profiles_compare_named after insert on public.profiles
   for each row when (new.full_name is not null) execute function private.refresh_leie_keys();
 create trigger profiles_compare_renamed after update of full_name on public.profiles
   for each row when (new.full_name is distinct from old.full_name) execute function private.refresh_leie_keys();
+-- Also while on hold: the checks of the old name would count again when the hold is lifted.
 create trigger profiles_renamed before update of full_name on public.profiles
-  for each row when (old.approval = 'approved' and lower(new.full_name) is distinct from lower(old.full_name))
+  for each row when ((old.approval = 'approved' or (old.on_hold_since is not null and old.full_name is not null))
+    and lower(new.full_name) is distinct from lower(old.full_name))
   execute function private.record_renaming();
 -- Also while the account waits or is on hold: a certification's check is not asked for again when it is approved.
 create trigger profiles_renamed_credentials after update of full_name on public.profiles

@@ -1,5 +1,6 @@
--- Triggers for an approved person's new name: the checks were made under another name. The account stays approved, but
--- every check of the old name is due again, and licenses and certifications count only once verified again.
+-- Triggers for the new name of a person who is approved or on hold: the checks were made under another name. The
+-- account stays as it is, but every check of the old name is due again, and licenses and certifications count only once
+-- verified again.
 
 create function private.record_renaming() returns trigger
 language plpgsql security definer set search_path = '' as $$
