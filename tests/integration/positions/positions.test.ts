@@ -552,7 +552,9 @@ describe("closing", () => {
     });
     expect(late.status).toBe(409);
     const html = await textOf(late);
-    expect(html).toContain("This position is already closed. Candidates saw another reason, not yours.");
+    expect(html).toContain(
+      "This position is already closed. Candidates saw another reason, not yours.",
+    );
     expect(html).toContain("We hired someone else.");
     const [ended] = await sql(
       stack,
