@@ -8294,8 +8294,9 @@ declare
 begin
   perform private.only_admins();
   select jsonb_build_object('id', a.id, 'status', t.label, 'is_open', t.is_open,
-    'source', private.sent_how(a.id, a.source), 'channel', a.channel, 'created_at', a.created_at, 'status_at', a.status_at, 'closed_reason', a.closed_reason,
-    'candidate_id', a.job_seeker_id, 'candidate', p.full_name, 'facility_id', a.employer_id,
+    'source', private.sent_how(a.id, a.source), 'channel', a.channel, 'created_at', a.created_at,
+    'status_at', a.status_at, 'closed_reason', a.closed_reason, 'candidate_id', a.job_seeker_id,
+    'candidate', p.full_name, 'facility_id', a.employer_id,
     'facility', e.facility_name, 'position_id', a.position_id, 'title', o.title,
     'history', coalesce((select jsonb_agg(jsonb_build_object('at', h.at, 'status', s.label, 'side', h.side,
       'reason', h.reason)
