@@ -19,8 +19,8 @@ const namesOf = async (text: string) =>
  * Their callers set the path.
  */
 const COPIED_INTO_THEIR_CALLERS = `as_place asked day ended far_openings fuse inputs_of job_seeker_side miles_between parts passes
-  position_side satisfies scores_of_job_seeker scores_of_opening still_valid suits tenths words_of
-  zips_within`;
+  position_side satisfies scores_of_job_seeker scores_of_opening still_valid stored_components suits tenths words_of
+  zip_text zips_within`;
 
 test("every function names its schemas itself, or is copied into one that does", async () => {
   const open = await namesOf(
