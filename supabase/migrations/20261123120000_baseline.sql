@@ -2086,6 +2086,7 @@ create trigger job_seeker_profiles_note_acting after insert or update or delete 
   for each row execute function private.record_acting_change();
 create trigger job_seeker_profiles_refresh_matches after insert on public.job_seeker_profiles
   for each row execute function private.job_seeker_changed();
+-- Counting a step's versions and noting who was told about matches change no match.
 create trigger job_seeker_profiles_refresh_matches_changed after update on public.job_seeker_profiles
   for each row when (old.matches_told_at is not distinct from new.matches_told_at
     and old.step_versions = new.step_versions)
@@ -18811,8 +18812,8 @@ end $$;
 -- SQL for the ZIP codes of states we serve and their distance from what is searched: lat and lon, or the nearest of
 -- zips. The points are written into it, so that measuring a ZIP code calls no function. With miles, it may leave out
 -- ZIP codes farther away: a degree of latitude is 69.09 miles, and one of longitude as many times the cosine of the
--- latitude, so what is too far north, south, east or west is not measured. Null, NaN or a
--- distance longer than any on Earth leaves out nothing here, and the query that compares the miles decides.
+-- latitude, so what is too far north, south, east or west is not measured. Null, NaN or a distance longer than any on
+-- Earth leaves out nothing here, and the query that compares the miles decides.
 create function private.measured_zips(p_filters jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -68,7 +68,7 @@ export function BestMatches({ week, today }: { week: Week; today: string }) {
           <p>
             {paused
               ? "Resume your profile, and we compare it with every open position right away."
-              : "No position you haven’t applied to or hidden fits both you and the facility right now. We compare each new one with your profile the moment it’s posted."}
+              : "No new position fits both you and the facility right now. We compare each new one with your profile the moment it’s posted."}
           </p>
         </EmptyState>
       ) : (

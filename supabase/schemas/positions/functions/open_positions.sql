@@ -12,8 +12,8 @@ end $$;
 -- SQL for the ZIP codes of states we serve and their distance from what is searched: lat and lon, or the nearest of
 -- zips. The points are written into it, so that measuring a ZIP code calls no function. With miles, it may leave out
 -- ZIP codes farther away: a degree of latitude is 69.09 miles, and one of longitude as many times the cosine of the
--- latitude, so what is too far north, south, east or west is not measured. Null, NaN or a
--- distance longer than any on Earth leaves out nothing here, and the query that compares the miles decides.
+-- latitude, so what is too far north, south, east or west is not measured. Null, NaN or a distance longer than any on
+-- Earth leaves out nothing here, and the query that compares the miles decides.
 create function private.measured_zips(p_filters jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -76,6 +76,7 @@ create trigger job_seeker_profiles_note_acting after insert or update or delete 
   for each row execute function private.record_acting_change();
 create trigger job_seeker_profiles_refresh_matches after insert on public.job_seeker_profiles
   for each row execute function private.job_seeker_changed();
+-- Counting a step's versions and noting who was told about matches change no match.
 create trigger job_seeker_profiles_refresh_matches_changed after update on public.job_seeker_profiles
   for each row when (old.matches_told_at is not distinct from new.matches_told_at
     and old.step_versions = new.step_versions)
